@@ -1,0 +1,1 @@
+"""The computer opponents, in a process of their own."""

@@ -1,0 +1,1 @@
+"""A match being played: model and controller, without widgets."""

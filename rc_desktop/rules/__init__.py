@@ -1,0 +1,1 @@
+"""The rules of Royal Casino: pure functions over small immutable values."""
