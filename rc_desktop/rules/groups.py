@@ -1,0 +1,154 @@
+"""Splitting cards into groups of a value (`rules.md`, "Cards and values").
+
+Whether cards split depends on their ranks alone, so the work is done on *vectors*: 13 nibbles, one
+a rank, each the number of cards of that rank (0..4). Vectors add as plain numbers. A table with many
+equal ranks has few vectors, however many ways there are to pick and to split its cards.
+"""
+
+from typing import Final
+
+from rc_desktop.rules.cards import Cards
+
+_FIVES: Final = 0x5555555555555
+_THREES: Final = 0x3333333333333
+_HIGH: Final = 0x8888888888888
+MAX_VALUE: Final = 14
+
+_NIBBLE_SUBSETS: Final = tuple(
+    tuple(
+        tuple(sub for sub in range(16) if sub & have == sub and sub.bit_count() == want) for want in range(5)
+    )
+    for have in range(16)
+)
+"""For the cards `have` of one rank: every way to pick `want` of them."""
+
+
+def vector(cards: Cards) -> int:
+    """How many cards of each rank a set holds, a nibble a rank."""
+    pairs = cards - (cards >> 1 & _FIVES)
+    return (pairs & _THREES) + (pairs >> 2 & _THREES)
+
+
+def by_sum(counts: int) -> list[list[int]]:
+    """For each sum 0..14, every vector within `counts` whose ranks, aces counted 1, sum to it."""
+    sums: list[list[int]] = [[0]] + [[] for _ in range(MAX_VALUE)]
+    rest = counts
+    while rest:
+        # From the highest rank down, so that the low ranks, which combine most, come last.
+        shift = (rest.bit_length() - 1) & ~3
+        have = rest >> shift
+        rest &= (1 << shift) - 1
+        rank = (shift >> 2) + 1
+        one = 1 << shift
+        for total in range(MAX_VALUE - rank, -1, -1):
+            for smaller in sums[total]:
+                taken = smaller
+                reached = total
+                for _ in range(have):
+                    taken += one
+                    reached += rank
+                    if reached > MAX_VALUE:
+                        break
+                    sums[reached].append(taken)
+    return sums
+
+
+def groups_of(value: int, sums: list[list[int]], counts: int) -> list[int]:
+    """Every group of `value` (2..14) within `counts`: the vectors of that sum, and for 14 a lone ace."""
+    if value == MAX_VALUE and counts & 15:
+        return [*sums[value], 1]
+    return sums[value]
+
+
+def splitting(groups: list[int], counts: int) -> list[int]:
+    """Every vector within `counts` that splits exactly into `groups`, the empty one first, each once."""
+    reached = [0]
+    if not groups:
+        return reached
+    seen = {0}
+    room = counts | _HIGH
+    for group in groups:
+        # The list grows while it is read: a vector just reached takes the same group again.
+        for smaller in reached:
+            larger = smaller + group
+            if (room - larger) & _HIGH == _HIGH and larger not in seen:
+                seen.add(larger)
+                reached.append(larger)
+    return reached
+
+
+def within(smaller: int, counts: int) -> bool:
+    """True when no rank of the vector `smaller` exceeds `counts`."""
+    return ((counts | _HIGH) - smaller) & _HIGH == _HIGH
+
+
+def splits(cards: Cards, value: int) -> bool:
+    """True when a set of cards splits exactly into groups of `value` (the empty set does)."""
+    counts = vector(cards)
+    return counts in splitting(groups_of(value, by_sum(counts), counts), counts)
+
+
+def picks(cards: Cards, wanted: int, must: Cards) -> list[Cards]:
+    """Every way to pick the vector `wanted` from `cards` with all of `must` among the picked."""
+    picked = [0]
+    while wanted:
+        shift = (wanted.bit_length() - 1) & ~3
+        want = wanted >> shift
+        wanted &= (1 << shift) - 1
+        needed = must >> shift & 15
+        choices = [
+            choice << shift
+            for choice in _NIBBLE_SUBSETS[cards >> shift & 15][want]
+            if choice & needed == needed
+        ]
+        if len(choices) == 1:
+            only = choices[0]
+            picked = [cards_so_far | only for cards_so_far in picked]
+        else:
+            picked = [cards_so_far | choice for cards_so_far in picked for choice in choices]
+    return [chosen for chosen in picked if chosen & must == must]
+
+
+def pick_count(cards: Cards, wanted: int, must: Cards) -> int:
+    """How many sets `picks` would give, without making them."""
+    total = 1
+    covered = 0
+    while wanted:
+        shift = (wanted.bit_length() - 1) & ~3
+        want = wanted >> shift
+        wanted &= (1 << shift) - 1
+        covered |= 15 << shift
+        needed = must >> shift & 15
+        total *= sum(choice & needed == needed for choice in _NIBBLE_SUBSETS[cards >> shift & 15][want])
+    return 0 if must & ~covered else total
+
+
+def split(cards: Cards, value: int) -> tuple[Cards, ...]:
+    """One way to split a set into groups of `value`, largest card's group first.
+
+    Raises `ValueError` when there is none. Which of several ways is found depends on the cards alone.
+    """
+    parts = _split_vector(vector(cards), value, set())
+    if parts is None:
+        raise ValueError(f"these cards do not split into groups of {value}")
+    found: list[Cards] = []
+    for part in parts:
+        group = picks(cards, part, 0)[0]
+        cards &= ~group
+        found.append(group)
+    return tuple(found)
+
+
+def _split_vector(counts: int, value: int, dead: set[int]) -> list[int] | None:
+    if not counts:
+        return []
+    if counts in dead:
+        return None
+    top = 1 << ((counts.bit_length() - 1) & ~3)
+    for group in sorted(groups_of(value, by_sum(counts), counts), reverse=True):
+        if group >= top and within(group, counts):
+            rest = _split_vector(counts - group, value, dead)
+            if rest is not None:
+                return [group, *rest]
+    dead.add(counts)
+    return None

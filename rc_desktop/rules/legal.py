@@ -1,0 +1,286 @@
+"""All legal plays of a seat: the one generator that table, hints, opponents and network ask.
+
+The plays are generated as *families*: a kind of play with the ranks it takes from the table. A family
+stands for every choice of suits, so the work grows with the number of plays, never with the number
+of ways to split cards, and a filtered question need not make plays that nobody will see.
+"""
+
+from typing import Final
+
+from rc_desktop.rules.cards import Card, Cards, count, of_rank, worth, worth_alone
+from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, pick_count, picks, splitting, vector, within
+from rc_desktop.rules.options import Options
+from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play, play_text
+from rc_desktop.rules.position import Build, View, is_partner
+
+ANY_VALUE: Final = 0
+
+
+class Family:
+    """Plays alike but for suits: `ranks` is the vector of loose cards taken, `must` those always among them."""
+
+    __slots__ = ("build", "card", "kind", "must", "ranks", "value")
+
+    def __init__(self, kind: int, card: Card, ranks: int, must: Cards, build: int, value: int) -> None:
+        self.kind: Final = kind
+        self.card: Final = card
+        self.ranks: Final = ranks
+        self.must: Final = must
+        self.build: Final = build
+        self.value: Final = value
+
+
+class Fits:
+    """The plays that fit a gesture: at most as many as asked for, most cards first, and how many there are."""
+
+    __slots__ = ("plays", "total")
+
+    def __init__(self, plays: tuple[Play, ...], total: int) -> None:
+        self.plays: Final = plays
+        self.total: Final = total
+
+
+class Lit:
+    """What takes part in some legal play with a card: loose cards, values of builds, the open table."""
+
+    __slots__ = ("builds", "loose", "trail")
+
+    def __init__(self, loose: Cards, builds: frozenset[int], trail: bool) -> None:
+        self.loose: Final = loose
+        self.builds: Final = builds
+        self.trail: Final = trail
+
+
+def legal_plays(view: View) -> list[Play]:
+    """Every legal play of the seat at turn, each once, in no promised order ("A turn").
+
+    Empty when the hand is over or, for an observation, when it is another seat's turn.
+    """
+    plays: list[Play] = []
+    for family in _families(view, view.hand):
+        _expand(family, view.loose, plays)
+    return plays
+
+
+def legal_texts(view: View) -> list[str]:
+    """The texts of all legal plays, sorted as plain strings (`notation.md`)."""
+    return sorted(play_text(play) for play in legal_plays(view))
+
+
+def fitting(
+    view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = frozenset(), limit: int = 500
+) -> Fits:
+    """The legal plays with `card` in which all of `loose` and of `builds` (values) take part.
+
+    With no targets, every legal play of the card. At most `limit` plays are made, those that take
+    most cards from the table first; `total` counts them all.
+    """
+    families = [family for family in _families(view, 1 << card) if _touches(family, builds)]
+    sizes = {build.value: count(build.cards) for build in view.builds}
+    families.sort(key=lambda family: (-_cards_taken(family, sizes), family.kind, family.value, family.build))
+    plays: list[Play] = []
+    total = 0
+    for family in families:
+        must = family.must | loose
+        total += pick_count(view.loose, family.ranks, must)
+        if len(plays) < limit:
+            _expand(family, view.loose, plays, loose)
+    return Fits(tuple(plays[:limit]), total)
+
+
+def count_plays(view: View) -> int:
+    """How many legal plays there are, without making them."""
+    return sum(pick_count(view.loose, family.ranks, family.must) for family in _families(view, view.hand))
+
+
+def lit(view: View, card: Card) -> Lit:
+    """What would glow while `card` is held: all that takes part in some legal play with it."""
+    loose = 0
+    builds = set()
+    trail = False
+    for family in _families(view, 1 << card):
+        ranks = family.ranks
+        while ranks:
+            shift = (ranks.bit_length() - 1) & ~3
+            loose |= view.loose & (15 << shift)
+            ranks &= (1 << shift) - 1
+        if family.build:
+            builds.add(family.build)
+        if family.kind == RAISE and any(build.value == family.value for build in view.builds):
+            builds.add(family.value)
+        trail = trail or family.kind == TRAIL
+    return Lit(loose, frozenset(builds), trail)
+
+
+def _touches(family: Family, builds: frozenset[int]) -> bool:
+    """True when every build asked for takes part; a raise that reaches another build's value joins that one too."""
+    if not builds:
+        return True
+    if family.kind == RAISE:
+        return builds <= {family.build, family.value}
+    return builds == {family.build}
+
+
+def _cards_taken(family: Family, sizes: dict[int, int]) -> int:
+    taken = sizes.get(family.build, 0)
+    ranks = family.ranks
+    while ranks:
+        taken += ranks & 15
+        ranks >>= 4
+    return taken
+
+
+def _expand(family: Family, loose: Cards, plays: list[Play], also: Cards = 0) -> None:
+    """Append every play of a family, one for each choice of suits."""
+    kind, card, build, value = family.kind, family.card, family.build, family.value
+    if not family.ranks:
+        if not also:
+            plays.append(Play(kind, card, 0, build, value))
+        return
+    for chosen in picks(loose, family.ranks, family.must | also):
+        plays.append(Play(kind, card, chosen, build, value))
+
+
+def _families(view: View, cards: Cards) -> list[Family]:
+    """The families of legal plays with the given cards of the hand of the seat at turn."""
+    families: list[Family] = []
+    if view.turn < 0 or view.turn != view.seat:
+        return families
+    table = _Table(view.options, view.seats, view.turn, view.hand, view.loose, view.builds)
+    cards &= view.hand
+    while cards:
+        low = cards & -cards
+        table.add_families(low.bit_length() - 1, families)
+        cards ^= low
+    return families
+
+
+class _Table:
+    """One seat's question about one table: what every card of its hand needs is worked out once."""
+
+    __slots__ = (
+        "builds",
+        "counts",
+        "hand",
+        "loose",
+        "options",
+        "owned",
+        "seat",
+        "seats",
+        "split_lists",
+        "sums",
+    )
+
+    def __init__(
+        self, options: Options, seats: int, seat: int, hand: Cards, loose: Cards, builds: tuple[Build, ...]
+    ) -> None:
+        self.options: Final = options
+        self.seats: Final = seats
+        self.seat: Final = seat
+        self.hand: Final = hand
+        self.loose: Final = loose
+        self.builds: Final = builds
+        self.counts: Final = vector(loose)
+        self.sums: Final = by_sum(self.counts)
+        self.split_lists: Final[list[list[int] | None]] = [None] * (MAX_VALUE + 1)
+        self.owned: Final = [build.value for build in builds if build.owner == seat]
+
+    def add_families(self, card: Card, families: list[Family]) -> None:
+        """Append the families of legal plays with one card of the hand."""
+        value = worth_alone(card)
+        # The last guard of an owned build is bound: it may only capture that build, or raise it ("Guard").
+        kept = self.hand & ~(1 << card)
+        bound = value in self.owned and not kept & worth(value)
+        self._captures(card, value, bound, families)
+        if not bound:
+            for target in range(2, MAX_VALUE + 1):
+                if kept & worth(target):
+                    self._builds(card, target, families)
+            self._trail(card, families)
+        self._raises(card, kept, value if bound else ANY_VALUE, families)
+
+    def _split_list(self, value: int) -> list[int]:
+        """Every vector of loose cards that splits into groups of `value`, the empty one first."""
+        found = self.split_lists[value]
+        if found is None:
+            found = splitting(groups_of(value, self.sums, self.counts), self.counts)
+            self.split_lists[value] = found
+        return found
+
+    def _build_of(self, value: int) -> Build | None:
+        for build in self.builds:
+            if build.value == value:
+                return build
+        return None
+
+    def _joinable(self, build: Build) -> bool:
+        """False for the partner's build unless the house rule lets one add to, raise or join it."""
+        return self.options.partner_builds or not is_partner(self.seat, build.owner, self.seats)
+
+    def _captures(self, card: Card, value: int, bound: bool, families: list[Family]) -> None:
+        """Capture: groups of the card's worth and the build of it, with the loose cards of its rank ("Capture")."""
+        rule = self.options.match_loose
+        same = self.loose & of_rank((card >> 2) + 1)
+        must = same if rule == "all" else 0
+        shift = card & ~3
+        least = count(same) if rule == "all" else (1 if rule == "any" and same else 0)
+        build = self._build_of(value)
+        for ranks in self._split_list(value):
+            if ranks >> shift & 15 < least:
+                continue
+            if ranks and not bound:
+                families.append(Family(CAPTURE, card, ranks, must, 0, 0))
+            if build is not None:
+                families.append(Family(CAPTURE, card, ranks, must, value, 0))
+
+    def _builds(self, card: Card, value: int, families: list[Family]) -> None:
+        """New build, or adding to the build of `value`, for which a guard stays in hand ("Build")."""
+        build = self._build_of(value)
+        if build is not None and not self._joinable(build):
+            return
+        kind = NEW_BUILD if build is None else ADD
+        rest = value - (card >> 2) - 1
+        if rest < 0:
+            return
+        # The card's own group: alone when it is worth the value, or with loose cards that make up the rest.
+        beginnings = self.sums[rest]
+        if value == MAX_VALUE and card < 4:
+            beginnings = [0, *beginnings]
+        if not beginnings:
+            return
+        seen: set[int] = set()
+        others = self._split_list(value)
+        for own_group in beginnings:
+            for other in others:
+                ranks = own_group + other
+                if ranks in seen or not within(ranks, self.counts):
+                    continue
+                seen.add(ranks)
+                if ranks or build is not None:
+                    families.append(Family(kind, card, ranks, 0, 0 if build is None else value, value))
+
+    def _raises(self, card: Card, kept: Cards, only: int, families: list[Family]) -> None:
+        """Raise: the card lifts another's single build, at most to 14, where a guard is left ("Build").
+
+        `only` is the value of the one build that a bound card may still raise (under `raise_own`), or 0.
+        """
+        for build in self.builds:
+            value = build.value + (card >> 2) + 1
+            if value > MAX_VALUE or not kept & worth(value) or (only and build.value != only):
+                continue
+            own = build.owner == self.seat
+            if (own and not self.options.raise_own) or (only and not own) or not self._joinable(build):
+                continue
+            reached = self._build_of(value)
+            if (reached is not None and not self._joinable(reached)) or not build.single:
+                continue
+            for ranks in self._split_list(value) if self.options.raise_absorbs else [0]:
+                families.append(Family(RAISE, card, ranks, 0, build.value, value))
+
+    def _trail(self, card: Card, families: list[Family]) -> None:
+        """Trail: the card stays loose, unless a build or a loose card of its rank forbids it ("Trail")."""
+        if self.owned and not self.options.owner_may_trail:
+            return
+        if self.options.match_loose != "free" and self.loose & of_rank((card >> 2) + 1):
+            return
+        families.append(Family(TRAIL, card, 0, 0, 0, 0))
