@@ -155,7 +155,8 @@ def requirements(root: str, kind: str) -> list[str]:
 
     with open(os.path.join(root, "pyproject.toml"), "rb") as file:
         project = tomllib.load(file)["project"]
-    return project["dependencies"] + project.get("optional-dependencies", {}).get(kind, [])
+    pinned: list[str] = project["dependencies"] + project["optional-dependencies"].get(kind, [])
+    return pinned
 
 
 # --- system libraries ----------------------------------------------------------------------------------
