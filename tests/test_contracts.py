@@ -1,0 +1,146 @@
+"""The contracts of the house: style, types, who imports whom, and what no test may do."""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+CHECKS = {
+    "ruff check": ["-m", "ruff", "check", "--no-fix"],
+    "ruff format": ["-m", "ruff", "format", "--check"],
+    "mypy": ["-m", "mypy"],
+    "import contracts": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
+}
+
+# What rules may not touch: chance, clocks, files, the network, other programs, the terminal.
+IMPURE = {
+    *("asyncio", "ctypes", "datetime", "glob", "io", "logging", "multiprocessing", "os", "pathlib"),
+    *("random", "secrets", "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile"),
+    *("threading", "time", "urllib", "uuid"),
+}
+WAITING = re.compile(
+    r"\b(time\.sleep|qtbot\.wait|QTest\.qWait|qWait|QThread\.m?sleep)\(|from time import .*sleep"
+)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_check(check: str) -> None:
+    """Each checker has nothing to say."""
+    result = subprocess.run([sys.executable, *CHECKS[check]], cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def imports(room: str, root: Path = ROOT) -> Iterator[tuple[str, str]]:
+    """Yield where each import of a room stands and what it imports, with names written in full."""
+    for file in sorted((root / "rc_desktop" / room).rglob("*.py")):
+        package = file.parent.relative_to(root).parts
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                base = package[: len(package) - node.level + 1] if node.level else ()
+                module = ".".join([*base, *([node.module] if node.module else [])])
+                names = [f"{module}.{alias.name}" for alias in node.names]
+            else:
+                continue
+            for name in names:
+                yield f"{file.relative_to(root).as_posix()}:{node.lineno}", name
+
+
+def is_within(name: str, module: str) -> bool:
+    """Tell whether an imported name is a module or lies in it."""
+    return name == module or name.startswith(module + ".")
+
+
+def test_rules_are_pure() -> None:
+    """Rules import nothing of the program but themselves, and nothing that could make a play differ."""
+    for place, name in imports("rules"):
+        assert name.split(".")[0] not in IMPURE, f"{place} imports {name}"
+        assert not is_within(name, "rc_desktop") or is_within(name, "rc_desktop.rules"), (
+            f"{place} imports {name}"
+        )
+
+
+@pytest.mark.parametrize("room", ["game", "lan"])
+def test_model_rooms_have_no_widgets(room: str) -> None:
+    """A match runs without anything that can be seen (import-linter cannot forbid a part of PySide6)."""
+    for place, name in imports(room):
+        for module in ("PySide6.QtWidgets", "PySide6.QtGui", "PySide6.QtSvg", "PySide6.QtSvgWidgets"):
+            assert not is_within(name, module), f"{place} imports {name}"
+
+
+def test_every_way_of_importing_is_seen(tmp_path: Path) -> None:
+    """The two tests above see relative imports, names after `from`, and imports inside functions."""
+    room = tmp_path / "rc_desktop" / "rules"
+    room.mkdir(parents=True)
+    (room / "fake.py").write_text(
+        "import os.path as p\nfrom .. import table\nfrom ..game.match import Match\nfrom . import cards\n"
+        "def f():\n    from random import choice\n",
+        encoding="utf-8",
+    )
+    assert [name for _, name in imports("rules", tmp_path)] == [
+        "os.path",
+        "rc_desktop.table",
+        "rc_desktop.game.match.Match",
+        "rc_desktop.rules.cards",
+        "random.choice",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("room", "line"),
+    [
+        ("rules", "import rc_desktop.engine"),
+        ("rules", "import PySide6.QtCore"),
+        ("engine", "import rc_desktop.game"),
+        ("engine", "from PySide6 import QtCore"),
+        ("game", "import rc_desktop.table"),
+        ("table", "import rc_desktop.engine"),
+        ("table", "import rc_desktop.screens"),
+        ("screens", "import rc_desktop.app"),
+    ],
+)
+def test_import_contracts_catch(room: str, line: str, tmp_path: Path) -> None:
+    """A room that imports what it must not breaks a contract."""
+    for name in ("rules", "engine", "game", "table", "screens"):
+        (tmp_path / "rc_desktop" / name).mkdir(parents=True)
+        (tmp_path / "rc_desktop" / name / "__init__.py").touch()
+    for name in ("__init__", "app"):
+        (tmp_path / "rc_desktop" / f"{name}.py").touch()
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    command = [sys.executable, *CHECKS["import contracts"]]
+    assert subprocess.run(command, cwd=tmp_path, capture_output=True).returncode == 0
+    (tmp_path / "rc_desktop" / room / "__init__.py").write_text(line + "\n", encoding="utf-8")
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert result.returncode == 1
+    assert "BROKEN" in result.stdout
+
+
+def test_tests_wait_for_signals_not_for_time() -> None:
+    """No test sleeps: it waits for the signal or the state it needs."""
+    for file in sorted((ROOT / "tests").rglob("*.py")):
+        if file == Path(__file__):
+            continue
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            assert not WAITING.search(line), f"{file.relative_to(ROOT)}:{number} sleeps: {line.strip()}"
+
+
+def test_sleeping_would_be_seen() -> None:
+    """The pattern above finds what it is there for, and leaves waiting for something alone."""
+    for bad in (
+        "time.sleep(1)",
+        "qtbot.wait(50)",
+        "QTest.qWait(5)",
+        "from time import sleep",
+        "QThread.msleep(9)",
+    ):
+        assert WAITING.search(bad), bad
+    for good in ("qtbot.waitSignal(done)", "qtbot.waitUntil(ready)", "thread.wait(5000)", "process.wait(5)"):
+        assert not WAITING.search(good), good
