@@ -10,9 +10,10 @@ from rc_desktop.rules.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Cards were dealt: `hands` per seat (None where they may not be seen), `counts` of them, cards to the table.
+    """Cards were dealt: `hands` per seat (None where they may not be seen), `counts` of them.
 
-    `number` of `of` deals, both from 1; `first` is the seat that is dealt to first and plays first.
+    `table` are the cards dealt to the table. This is deal `number` of `of`, from 1; `first` is the
+    seat that is dealt to first and plays first.
     """
 
     hands: tuple[Cards | None, ...]
@@ -118,7 +119,7 @@ Event = Dealt | LastDeal | Played | Captured | Built | Swept | Claimed | Residue
 
 
 def seen_by(event: Event, seat: int) -> Event:
-    """The event as `seat` may know it: the cards dealt to other seats are taken out; -1 sees no hand at all."""
+    """The event as `seat` may know it: cards dealt to other seats are taken out; -1 sees no hand."""
     if isinstance(event, Dealt):
         return replace(
             event, hands=tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))

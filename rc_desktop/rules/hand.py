@@ -184,7 +184,7 @@ def _cards_of(builds: tuple[Build, ...], value: int) -> Cards:
 
 
 def _after_building(builds: tuple[Build, ...], seat: int, play: Play) -> tuple[Build, ...]:
-    """The builds after a new build, an addition or a raise: its maker owns it, builds of one value are one."""
+    """The builds after one was made, added to or raised: its maker owns it, builds of one value are one."""
     cards = 1 << play.card | play.loose | _cards_of(builds, play.value)
     if play.kind == RAISE:
         cards |= _cards_of(builds, play.build)
@@ -241,7 +241,7 @@ def _changed(
 
 
 def _events(before: Position, play: Play, played: Position, after: Position) -> tuple[Event, ...]:
-    """What happened between two positions a play apart, in order; `played` is the one with only the play made."""
+    """What happened between two positions a play apart, in order; `played` has only the play made."""
     seat = before.turn
     events: list[Event] = [Played(seat, play.card, KIND_NAMES[play.kind], play_text(play))]
     if play.kind == CAPTURE:

@@ -17,7 +17,7 @@ ANY_VALUE: Final = 0
 
 
 class Family:
-    """Plays alike but for suits: `ranks` is the vector of loose cards taken, `must` those always among them."""
+    """Plays alike but for suits: `ranks` is the vector of loose cards taken, `must` those never left out."""
 
     __slots__ = ("build", "card", "kind", "must", "ranks", "value")
 
@@ -31,7 +31,7 @@ class Family:
 
 
 class Fits:
-    """The plays that fit a gesture: at most as many as asked for, most cards first, and how many there are."""
+    """The plays that fit a gesture: at most so many as asked for, most cards first, and their total."""
 
     __slots__ = ("plays", "total")
 
@@ -113,7 +113,7 @@ def lit(view: View, card: Card) -> Lit:
 
 
 def _touches(family: Family, builds: frozenset[int]) -> bool:
-    """True when every build asked for takes part; a raise that reaches another build's value joins that one too."""
+    """True when every build asked for takes part; a raise that reaches another build joins it too."""
     if not builds:
         return True
     if family.kind == RAISE:
@@ -218,7 +218,7 @@ class _Table:
         return self.options.partner_builds or not is_partner(self.seat, build.owner, self.seats)
 
     def _captures(self, card: Card, value: int, bound: bool, families: list[Family]) -> None:
-        """Capture: groups of the card's worth and the build of it, with the loose cards of its rank ("Capture")."""
+        """Capture: groups of the card's worth and the build of it, with every card it must take ("Capture")."""
         rule = self.options.match_loose
         same = self.loose & of_rank((card >> 2) + 1)
         must = same if rule == "all" else 0
@@ -262,7 +262,7 @@ class _Table:
     def _raises(self, card: Card, kept: Cards, only: int, families: list[Family]) -> None:
         """Raise: the card lifts another's single build, at most to 14, where a guard is left ("Build").
 
-        `only` is the value of the one build that a bound card may still raise (under `raise_own`), or 0.
+        `only` is the value of the one build that a bound card may raise (under `raise_own`), or 0.
         """
         for build in self.builds:
             value = build.value + (card >> 2) + 1
