@@ -122,11 +122,11 @@ def is_ready(root: str, kind: str) -> bool:
 
 def set_up(root: str, kind: str) -> str:
     """Do whatever set-up is missing and return the private environment's Python."""
-    import subprocess
-
     python = venv_python(root)
     if is_ready(root, kind):
         return python
+    import subprocess
+
     if sys.platform.startswith("linux"):
         needed = missing(kind)
         if needed:
