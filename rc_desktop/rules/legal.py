@@ -93,23 +93,46 @@ def count_plays(view: View) -> int:
     return sum(pick_count(view.loose, family.ranks, family.must) for family in _families(view, view.hand))
 
 
-def lit(view: View, card: Card) -> Lit:
-    """What would glow while `card` is held: all that takes part in some legal play with it."""
-    loose = 0
-    builds = set()
+def exactly(
+    view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = frozenset()
+) -> tuple[Play, ...]:
+    """The legal plays with `card` in which `loose` and `builds` (values) take part and nothing else does.
+
+    With no targets, the trail where it is legal. Several mean that a value, or build or capture, is still to
+    be chosen.
+    """
+    wanted = vector(loose)
+    return tuple(
+        Play(family.kind, card, loose, family.build, family.value)
+        for family in _families(view, 1 << card)
+        if family.ranks == wanted and not family.must & ~loose and _touches_only(family, builds)
+    )
+
+
+def lit(view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = frozenset()) -> Lit:
+    """What would glow while `card` is held: all that takes part in some legal play with it.
+
+    With targets gathered already, all that takes part in some play together with all of those.
+    """
+    glowing = 0
+    values = set()
     trail = False
     for family in _families(view, 1 << card):
+        must = family.must | loose
+        if not _touches(family, builds) or not pick_count(view.loose, family.ranks, must):
+            continue
         ranks = family.ranks
         while ranks:
             shift = (ranks.bit_length() - 1) & ~3
-            loose |= view.loose & (15 << shift)
+            needed = must & 15 << shift
+            glowing |= view.loose & 15 << shift if ranks >> shift > count(needed) else needed
             ranks &= (1 << shift) - 1
         if family.build:
-            builds.add(family.build)
+            values.add(family.build)
         if family.kind == RAISE and any(build.value == family.value for build in view.builds):
-            builds.add(family.value)
+            values.add(family.value)
         trail = trail or family.kind == TRAIL
-    return Lit(loose, frozenset(builds), trail)
+    return Lit(glowing, frozenset(values), trail)
 
 
 def _touches(family: Family, builds: frozenset[int]) -> bool:
@@ -119,6 +142,13 @@ def _touches(family: Family, builds: frozenset[int]) -> bool:
     if family.kind == RAISE:
         return builds <= {family.build, family.value}
     return builds == {family.build}
+
+
+def _touches_only(family: Family, builds: frozenset[int]) -> bool:
+    """True when the builds asked for are those that take part; naming the one a raise reaches is optional."""
+    if family.kind == RAISE:
+        return family.build in builds and builds <= {family.build, family.value}
+    return builds == ({family.build} if family.build else set())
 
 
 def _cards_taken(family: Family, sizes: dict[int, int]) -> int:
@@ -218,7 +248,7 @@ class _Table:
         return self.options.partner_builds or not is_partner(self.seat, build.owner, self.seats)
 
     def _captures(self, card: Card, value: int, bound: bool, families: list[Family]) -> None:
-        """Capture: groups of the card's worth and the build of it, with every card it must take ("Capture")."""
+        """Capture: groups of the card's worth and the build of it, with all it must take ("Capture")."""
         rule = self.options.match_loose
         same = self.loose & of_rank((card >> 2) + 1)
         must = same if rule == "all" else 0

@@ -65,9 +65,9 @@ def _by_condition(ordered: tuple[Item, ...], needs: list[str | None]) -> int | N
 def _counts(
     options: Options, scores: tuple[int, ...], item: Item, need: str | None, winner: int | None
 ) -> bool:
-    near = scores[item.side] >= options.target - 3 and options.near_target != "off"
-    if item.item == SWEEPS and near:
-        return False
+    if item.item == SWEEPS:
+        near = scores[item.side] >= options.target - 3 and options.near_target != "off"
+        return options.sweeps != "off" and not near
     if need is not None and options.near_target == "gate":
         return item.side == winner and item.item == need
     return True
