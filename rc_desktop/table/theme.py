@@ -262,3 +262,9 @@ MAX_SCALE: Final = 2.7
 def scale_for(width: float, height: float) -> float:
     """The interface's scale for a window of that size in px: 1 at 1280 x 800, within 0.75..2.7."""
     return max(MIN_SCALE, min(width / 1280, height / 800, MAX_SCALE))
+
+
+def chrome_scale(scale: float) -> float:
+    """The scale for plates, pills, badges, bars and their words: in a small window cards shrink further than
+    what must be read, so this never falls under 0.9 (13 px words stay 12)."""
+    return max(scale, 0.9)

@@ -1,0 +1,222 @@
+"""The drawn things, SVG files in assets, as pixmaps: rendered once for each size and kept.
+
+Rendering a face takes 0.4 to 3 ms and holds Python's lock whether a thread does it or not, so `CardArt.warm`
+renders in idle slices of the interface thread: a thread was measured and gave the same pauses.
+"""
+
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from rc_desktop.paths import asset, assets_dir
+from rc_desktop.table.theme import CARD_RATIO, EVENING
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "shdc"
+CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+BACKS: Final = ("teal", "coral", "night")
+
+# Suit ink in the files, and what the four-colour deck has instead.
+_FOUR: Final = {
+    "d": (EVENING.red.name(), EVENING.four_blue.name()),
+    "c": (EVENING.ink.name(), EVENING.four_green.name()),
+}
+_SLICE: Final = 0.004  # s of rendering in one turn of the event loop
+_BUDGET: Final = 96 * 2**20  # bytes of pixmaps kept
+
+
+@cache
+def emblems() -> tuple[str, ...]:
+    """The names of all seat emblems, sorted: what `emblem` and `paint.emblem_frame` take."""
+    return tuple(sorted(path.stem for path in (assets_dir() / "emblems").glob("*.svg")))
+
+
+@cache
+def icons() -> tuple[str, ...]:
+    """The names of all one-colour icons, sorted: what `icon` and `paint.icon` take."""
+    names = {path.stem for path in (assets_dir() / "icons").glob("*.svg")}
+    return tuple(sorted(names - {"app", "app-small"}))
+
+
+@lru_cache(maxsize=256)
+def renderer(folder: str, name: str, old: str = "", new: str = "") -> QSvgRenderer:
+    """The parsed picture `folder/name.svg`, the colour `old` replaced by `new` (each like `#rrggbb`)."""
+    text = asset(folder, f"{name}.svg").read_text("utf-8")
+    if old:
+        text = text.replace(f'"{old.upper()}"', f'"{new}"').replace(f'"{old}"', f'"{new}"')
+    made = QSvgRenderer(QByteArray(text.encode()))
+    if not made.isValid():
+        raise ValueError(f"{folder}/{name}.svg cannot be drawn")
+    return made
+
+
+def icon_renderer(name: str, color: QColor) -> QSvgRenderer:
+    """An icon in one colour, to be drawn at any size. Its opacity must be set on the painter."""
+    return renderer("icons", name, "#000", color.name())
+
+
+def _image(picture: QSvgRenderer, size: QSize) -> QImage:
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture.render(painter, QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=256)
+def _square(folder: str, name: str, color: str, px: int, dpr: float) -> QPixmap:
+    picture = renderer(folder, name, "#000", color) if color else renderer(folder, name)
+    pixmap = QPixmap.fromImage(_image(picture, QSize(px, px)))
+    pixmap.setDevicePixelRatio(dpr)
+    return pixmap
+
+
+def icon(name: str, size: float, color: QColor, dpr: float = 1.0) -> QPixmap:
+    """An icon as a square pixmap, `size` logical px wide, in one opaque colour."""
+    return _square("icons", name, color.name(), max(1, round(size * dpr)), dpr)
+
+
+def emblem(name: str, size: float, dpr: float = 1.0) -> QPixmap:
+    """A seat emblem without its frame as a square pixmap, `size` logical px wide."""
+    return _square("emblems", name, "", max(1, round(size * dpr)), dpr)
+
+
+def app_icon(px: int) -> QPixmap:
+    """The program's icon, `px` device px wide; up to 64 px the simpler drawing."""
+    return _square("icons", "app-small" if px <= 64 else "app", "", px, 1.0)
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What one kept pixmap is made from."""
+
+    name: str  # a card, or back-NAME
+    px: int  # device px wide
+    dpr: float
+    four_colours: bool = False
+    large: bool = False
+    veil: str = ""  # #aarrggbb, or none
+
+    def picture(self) -> QSvgRenderer:
+        name = f"large-{self.name}" if self.large else self.name
+        old, new = _FOUR.get(self.name[1], ("", "")) if self.four_colours else ("", "")
+        return renderer("deck", name, old, new)
+
+    def render(self) -> QPixmap:
+        image = _image(self.picture(), QSize(self.px, round(self.px * CARD_RATIO)))
+        if self.veil:
+            painter = QPainter(image)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+            painter.fillRect(image.rect(), QColor(self.veil))
+            painter.end()
+        pixmap = QPixmap.fromImage(image)
+        pixmap.setDevicePixelRatio(self.dpr)
+        return pixmap
+
+
+class CardArt(QObject):
+    """Faces and backs as pixmaps. One object for the whole program is enough; it keeps 96 MB at most."""
+
+    warmed = Signal()  # everything asked of `warm` is rendered
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._kept: OrderedDict[_Job, QPixmap] = OrderedDict()
+        self._bytes = 0
+        self._todo: deque[_Job] = deque()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+
+    def face(
+        self,
+        card: str,
+        width: float,
+        dpr: float = 1.0,
+        *,
+        four_colours: bool = False,
+        large: bool = False,
+        veil: QColor | None = None,
+    ) -> QPixmap:
+        """The face of `card` ("Td"), `width` logical px wide, 7/5 as high. `veil` dims a card that cannot be
+        used (`palette.veil`). Always right at once: what is not kept yet is rendered here (3 ms or less)."""
+        return self._get(self._job(card, width, dpr, four_colours, large, veil))
+
+    def back(self, width: float, dpr: float = 1.0, name: str = "teal", veil: QColor | None = None) -> QPixmap:
+        """The back `name` (one of BACKS), `width` logical px wide."""
+        return self._get(self._job(f"back-{name}", width, dpr, False, False, veil))
+
+    def has(
+        self,
+        card: str,
+        width: float,
+        dpr: float = 1.0,
+        *,
+        four_colours: bool = False,
+        large: bool = False,
+        veil: QColor | None = None,
+    ) -> bool:
+        """Whether `face` with the same arguments would return without rendering."""
+        return self._job(card, width, dpr, four_colours, large, veil) in self._kept
+
+    def warm(
+        self,
+        width: float,
+        dpr: float = 1.0,
+        *,
+        four_colours: bool = False,
+        large: bool = False,
+        back: str = "teal",
+    ) -> None:
+        """Render the back and all 52 faces of that size in idle time; `warmed` follows, always later than
+        this call. Calls add up; what was asked first is rendered first."""
+        jobs = [self._job(f"back-{back}", width, dpr, False, False, None)]
+        jobs += [self._job(card, width, dpr, four_colours, large, None) for card in CARDS]
+        self._todo.extend(job for job in jobs if job not in self._kept)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Forget what `warm` was still to render; nothing is emitted."""
+        self._todo.clear()
+        self._timer.stop()
+
+    @staticmethod
+    def _job(
+        name: str, width: float, dpr: float, four_colours: bool, large: bool, veil: QColor | None
+    ) -> _Job:
+        # A suit that does not change colour shares its pixmap between the two decks.
+        four = four_colours and name[1] in _FOUR
+        shade = veil.name(QColor.NameFormat.HexArgb) if veil else ""
+        return _Job(name, max(1, round(width * dpr)), dpr, four, large, shade)
+
+    def _get(self, job: _Job) -> QPixmap:
+        found = self._kept.get(job)
+        if found is not None:
+            self._kept.move_to_end(job)
+            return found
+        made = job.render()
+        self._kept[job] = made
+        self._bytes += _size(made)
+        while self._bytes > _BUDGET and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1])
+        return made
+
+    def _slice(self) -> None:
+        end = perf_counter() + _SLICE
+        while self._todo and perf_counter() < end:
+            self._get(self._todo.popleft())
+        if not self._todo:
+            self._timer.stop()
+            self.warmed.emit()
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

@@ -1,0 +1,285 @@
+"""What every painter stands on: shapes, words, icons and soft shadows. Scale 1 is a window of 1280 x 800."""
+
+from functools import cache, lru_cache
+from math import ceil, cos, erf, pi, radians, sin, sqrt
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+
+from rc_desktop.table import art
+from rc_desktop.table.theme import Palette, Shape
+
+Align = Literal["left", "center", "right"]
+Edge = Literal["left", "right", "top", "bottom"]
+CLEAR: Final = Qt.GlobalColor.transparent
+
+
+def pen(color: QColor, width: float, dash: tuple[float, ...] = ()) -> QPen:
+    """A round-ended pen; `dash` in px, on and off by turns."""
+    made = QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        made.setCapStyle(Qt.PenCapStyle.FlatCap)
+        made.setDashPattern([part / width for part in dash])
+    return made
+
+
+def line_width(palette: Palette, scale: float, width: float) -> float:
+    """A line of `width` px at scale 1, never thinner than the theme allows."""
+    return max(width * scale, palette.min_line)
+
+
+def centred(rect: QRectF, width: float, height: float | None = None) -> QRectF:
+    """A rectangle of that size (a square without `height`) in the middle of `rect`."""
+    size = QSizeF(width, width if height is None else height)
+    made = QRectF(QPointF(0, 0), size)
+    made.moveCenter(rect.center())
+    return made
+
+
+def inset(rect: QRectF, by: float) -> QRectF:
+    """`rect` smaller by `by` on each side (larger where negative)."""
+    return rect.adjusted(by, by, -by, -by)
+
+
+def rounded(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | QBrush | None = None,
+    line: QColor | None = None,
+    width: float = 1.0,
+    dash: tuple[float, ...] = (),
+) -> None:
+    """A rounded rectangle; its line runs on the edge of `rect`, half of it outside."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(line, width, dash) if line is not None else Qt.PenStyle.NoPen)
+    radius = min(radius, rect.width() / 2, rect.height() / 2)
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.restore()
+
+
+def fill_path(
+    painter: QPainter,
+    path: QPainterPath,
+    fill: QColor | QBrush | None,
+    line: QColor | None = None,
+    width: float = 1.0,
+) -> None:
+    """A path filled, outlined or both."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(line, width) if line is not None else Qt.PenStyle.NoPen)
+    painter.drawPath(path)
+    painter.restore()
+
+
+def vertical(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
+    """A gradient from the top to the bottom of `rect`."""
+    gradient = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    gradient.setColorAt(0, top)
+    gradient.setColorAt(1, bottom)
+    return QBrush(gradient)
+
+
+def text_width(string: str, font: QFont) -> float:
+    """How many px `text` needs to show all of `string`."""
+    return QFontMetricsF(font).horizontalAdvance(string)
+
+
+def text(
+    painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor, align: Align = "left"
+) -> float:
+    """One line of words, its capitals centred on the height of `rect`, shortened with an ellipsis where it
+    does not fit the width. Returns the px it took."""
+    metrics = QFontMetricsF(font)
+    width = metrics.horizontalAdvance(string)
+    if width > rect.width() + 0.5:
+        string = metrics.elidedText(string, Qt.TextElideMode.ElideRight, rect.width())
+        width = metrics.horizontalAdvance(string)
+    left = rect.left() + {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (rect.width() - width)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    painter.setFont(font)
+    painter.setPen(color)
+    painter.drawText(QPointF(left, rect.center().y() + metrics.capHeight() / 2), string)
+    painter.restore()
+    return width
+
+
+def icon(painter: QPainter, rect: QRectF, name: str, color: QColor) -> None:
+    """A one-colour icon, square, as large as fits the middle of `rect`."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(painter.opacity() * color.alphaF())
+    art.icon_renderer(name, color).render(painter, centred(rect, min(rect.width(), rect.height())))
+    painter.restore()
+
+
+def _dpr(painter: QPainter) -> float:
+    # Drawn into a cache or zoomed, the painter's own scale counts as well.
+    transform = painter.worldTransform()
+    zoom = sqrt(abs(transform.m11() * transform.m22() - transform.m12() * transform.m21())) or 1.0
+    return round(painter.device().devicePixelRatioF() * zoom, 2)
+
+
+@lru_cache(maxsize=192)
+def _soft(width: int, height: int, radius: float, blur: float, color: str, hole: bool, dpr: float) -> QPixmap:
+    pad = ceil(2.5 * blur)
+    pixmap = QPixmap(ceil((width + 2 * pad) * dpr), ceil((height + 2 * pad) * dpr))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(CLEAR)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    base, shade = QRectF(pad, pad, width, height), QColor(color)
+    steps = max(8, min(48, ceil(5 * blur * dpr)))
+    for step in range(steps + 1):
+        # Each smaller rectangle replaces what lies under it, so the edge follows a blurred edge exactly.
+        grow = 2.5 * blur * (1 - 2 * step / steps)
+        layer = QColor(shade)
+        layer.setAlphaF(shade.alphaF() * 0.5 * (1 + erf(-grow / (blur * sqrt(2)))))
+        rect = inset(base, -grow)
+        if rect.width() <= 0 or rect.height() <= 0:
+            break
+        corner = max(radius + grow, blur * 0.6)
+        painter.setBrush(layer)
+        painter.drawRoundedRect(rect, corner, corner)
+    if hole:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.drawRoundedRect(base, radius, radius)
+    painter.end()
+    return pixmap
+
+
+def soft(
+    painter: QPainter, rect: QRectF, radius: float, blur: float, color: QColor, hole: bool = False
+) -> None:
+    """A blurred rounded rectangle: a shadow or a glow. `blur` is the standard deviation in px; with `hole`
+    the inside of `rect` stays free. Kept by size, so a moving card costs one blit."""
+    name = color.name(QColor.NameFormat.HexArgb)
+    width, height = max(1, round(rect.width())), max(1, round(rect.height()))
+    key = (width, height, round(radius, 1), round(blur, 1), name, hole, _dpr(painter))
+    pad = ceil(2.5 * round(blur, 1))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(QPointF(rect.left() - pad, rect.top() - pad), _soft(*key))
+    painter.restore()
+
+
+@cache
+def suit_path(suit: str) -> QPainterPath:
+    """The outline of suit "s", "h", "d" or "c" within -1..1 both ways, y down. Do not change it: copy it."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    if suit == "d":
+        path.moveTo(0, -1)
+        for a, b, c in (
+            ((0.2, -0.55), (0.46, -0.24), (0.78, 0)),
+            ((0.46, 0.24), (0.2, 0.55), (0, 1)),
+            ((-0.2, 0.55), (-0.46, 0.24), (-0.78, 0)),
+            ((-0.46, -0.24), (-0.2, -0.55), (0, -1)),
+        ):
+            path.cubicTo(*a, *b, *c)
+    elif suit in "hs":
+        _half(path, suit, 1)
+        _half(path, suit, -1)
+    elif suit == "c":
+        for x, y, r in ((0, -0.54, 0.44), (0.4846, 0.166, 0.45), (-0.4846, 0.166, 0.45)):
+            path.addEllipse(QPointF(x, y), r, r)
+        path.addPolygon(QPolygonF([QPointF(*p) for p in ((0, -0.7), (0.5, 0.2), (0, 0.45), (-0.5, 0.2))]))
+        path.moveTo(0.1, 0.3)
+        path.cubicTo(0.12, 0.72, 0.2, 0.9, 0.36, 1)
+        path.lineTo(-0.36, 1)
+        path.cubicTo(-0.2, 0.9, -0.12, 0.72, -0.1, 0.3)
+    else:
+        raise ValueError(f"not a suit: {suit!r}")
+    path.closeSubpath()
+    return path.simplified()
+
+
+def _half(path: QPainterPath, suit: str, side: int) -> None:
+    # One half of a heart or spade; `side` mirrors it.
+    path.moveTo(0, 0.92 if suit == "h" else -1)
+    if suit == "h":
+        path.cubicTo(side * 0.3, 0.5, side * 0.98, 0.08, side * 0.98, -0.4)
+        path.cubicTo(side * 0.98, -0.74, side * 0.72, -0.93, side * 0.48, -0.93)
+        path.cubicTo(side * 0.25, -0.93, side * 0.07, -0.78, 0, -0.54)
+    else:
+        path.cubicTo(side * 0.28, -0.55, side * 0.94, -0.2, side * 0.94, 0.27)
+        path.cubicTo(side * 0.94, 0.6, side * 0.7, 0.76, side * 0.47, 0.76)
+        path.cubicTo(side * 0.3, 0.76, side * 0.16, 0.68, side * 0.08, 0.55)
+        path.cubicTo(side * 0.1, 0.78, side * 0.2, 0.92, side * 0.36, 1)
+        path.lineTo(0, 1)
+    path.closeSubpath()
+
+
+def suit(painter: QPainter, rect: QRectF, name: str, color: QColor) -> None:
+    """A suit pip filling the middle of `rect`."""
+    size = min(rect.width(), rect.height())
+    painter.save()
+    painter.translate(rect.center())
+    painter.scale(size / 2, size / 2)
+    fill_path(painter, suit_path(name), color)
+    painter.restore()
+
+
+def owner_path(shape: Shape, centre: QPointF, radius: float) -> QPainterPath:
+    """The outline of an owner's shape, all four looking equally large at one `radius`."""
+    path, x, y, r = QPainterPath(), centre.x(), centre.y(), radius
+    if shape == "circle":
+        path.addEllipse(centre, r, r)
+    elif shape == "square":
+        path.addRoundedRect(QRectF(x - 0.92 * r, y - 0.92 * r, 1.84 * r, 1.84 * r), 0.3 * r, 0.3 * r)
+    elif shape == "hexagon":
+        points = [QPointF(x + 1.1 * r * cos(a), y + 1.1 * r * sin(a)) for a in _sixths()]
+        path.addPolygon(QPolygonF(points))
+        path.closeSubpath()
+    else:
+        path.moveTo(x - 0.95 * r, y - 1.0 * r)
+        path.lineTo(x + 0.95 * r, y - 1.0 * r)
+        path.lineTo(x + 0.95 * r, y + 0.2 * r)
+        path.quadTo(x + 0.9 * r, y + 0.85 * r, x, y + 1.2 * r)
+        path.quadTo(x - 0.9 * r, y + 0.85 * r, x - 0.95 * r, y + 0.2 * r)
+        path.closeSubpath()
+    return path
+
+
+def _sixths() -> list[float]:
+    return [radians(60 * step) % (2 * pi) for step in range(6)]
+
+
+def pointed_box(rect: QRectF, radius: float, edge: Edge | None, at: float, tip: float) -> QPainterPath:
+    """A rounded box with a tip of `tip` px on `edge` ("left", "right", "top", "bottom", or None) at the part
+    `at` (0..1) of that edge."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    if edge is None:
+        return path
+    upright, half = edge in ("left", "right"), 0.8 * tip
+    length = rect.height() if upright else rect.width()
+    middle = max(radius + half, min(length * at, length - radius - half))
+    side = {"left": rect.left(), "right": rect.right(), "top": rect.top(), "bottom": rect.bottom()}[edge]
+    out = -tip if edge in ("left", "top") else tip
+    points = [(side - out * 0.1, middle - half), (side + out, middle), (side - out * 0.1, middle + half)]
+    start = rect.top() if upright else rect.left()
+    corners = [QPointF(a, start + b) if upright else QPointF(start + b, a) for a, b in points]
+    point = QPainterPath()
+    point.addPolygon(QPolygonF(corners))
+    point.closeSubpath()
+    return path.united(point)

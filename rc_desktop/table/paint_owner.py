@@ -1,0 +1,207 @@
+"""Whose something is: tokens, emblem frames, the plate under a build and the plate at a seat."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from rc_desktop.table import art
+from rc_desktop.table.fonts import font
+from rc_desktop.table.paint_base import (
+    centred,
+    fill_path,
+    icon,
+    inset,
+    line_width,
+    owner_path,
+    rounded,
+    text,
+    text_width,
+)
+from rc_desktop.table.theme import OwnerStyle, Palette, tint
+
+Sign = Literal["raise", "lock"]
+Layout = Literal["wide", "tall"]
+
+
+def initials(name: str, others: list[str] | None = None) -> str:
+    """The letters on the token of `name`: its first, or two where another name of `others` begins alike."""
+    first = name.strip()[:1].upper() or "?"
+    if any(other.strip()[:1].upper() == first for other in others or []):
+        return first + name.strip()[1:2].lower()
+    return first
+
+
+def owner_token(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, style: OwnerStyle, letters: str
+) -> None:
+    """The owner's small mark: its shape in its colour with one or two letters. Square `rect`: 22 px on a
+    plate, 25 px on the track, at scale 1."""
+    radius = min(rect.width(), rect.height()) / 2
+    path = owner_path(style.shape, rect.center(), radius)
+    fill_path(painter, path, style.color, palette.token_rim, line_width(palette, scale, 2))
+    words = font("name", (1.08 if len(letters) == 1 else 0.88) * radius, 700)
+    text(painter, rect, letters, words, palette.token_ink, "center")
+
+
+def emblem_frame(
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    style: OwnerStyle,
+    emblem: str,
+    letters: str = "",
+) -> None:
+    """A person's emblem (one of `art.emblems()`) in the frame of the owner's shape, with the token at its
+    lower right. Square `rect`, 44 px on a seat plate at scale 1."""
+    radius = min(rect.width(), rect.height()) / 2
+    width = max(line_width(palette, scale, 2), 0.145 * radius)
+    path = owner_path(style.shape, rect.center(), radius)
+    fill_path(painter, path, palette.frame, style.color, width)
+    art.renderer("emblems", emblem).render(painter, centred(rect, 2 * radius * 24 / 22))
+    if letters:
+        at = rect.center() + QPointF(0.82 * radius, 0.72 * radius)
+        small = 0.42 * radius
+        token = QRectF(at.x() - small, at.y() - small, 2 * small, 2 * small)
+        owner_token(painter, token, palette, scale, style, letters)
+
+
+def owner_plate_size(label: str, sign: Sign | None, scale: float) -> QSizeF:
+    """What `owner_plate` needs for that label, in px."""
+    words = text_width(label, font("button", 14 * scale))
+    return QSizeF(words + (34 + (26 if sign else 13)) * scale, 30 * scale)
+
+
+def owner_plate(
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    style: OwnerStyle,
+    letters: str,
+    label: str,
+    sign: Sign | None = None,
+) -> None:
+    """The plate under a build: token, name, and an arrow (single, may be raised) or a lock (multiple)."""
+    width = line_width(palette, scale, 2)
+    rounded(painter, rect, rect.height() / 2, palette.tray, style.color, width)
+    token = QRectF(rect.left() + 6 * scale, rect.center().y() - 11 * scale, 22 * scale, 22 * scale)
+    owner_token(painter, token, palette, scale, style, letters)
+    words = rect.adjusted(34 * scale, 0, -(26 if sign else 13) * scale, 0)
+    text(painter, words, label, font("button", 14 * scale), palette.text)
+    if sign:
+        place = QRectF(rect.right() - 25 * scale, rect.top(), 16 * scale, rect.height())
+        icon(painter, place, sign, palette.text if sign == "raise" else palette.brass)
+
+
+def level_pips(
+    painter: QPainter, at: QPointF, palette: Palette, scale: float, level: int, levels: int = 4
+) -> None:
+    """A computer's strength: `level` of `levels` pips lit, from `at` (left, middle), 41 px wide for four."""
+    for number in range(levels):
+        pip = QRectF(at.x() + 11 * scale * number, at.y() - 3 * scale, 8 * scale, 6 * scale)
+        rounded(painter, pip, 2 * scale, palette.brass if number < level else palette.dim)
+
+
+@dataclass(frozen=True)
+class SeatText:
+    """What a seat plate says. All words come translated."""
+
+    name: str
+    detail: str = ""  # second line: "Computer · Sharp", "You own the 8: no trailing"
+    letters: str = ""  # on the token
+    emblem: str = "sunrise"
+    icon: str = ""  # before the detail: computer, globe, person
+    level: int | None = None  # strength pips lit
+    levels: int = 4
+    turn: str = ""  # the lantern tab: "Your turn", "Thinking …"; empty: not at turn
+
+
+_HEIGHT: Final[dict[Layout, float]] = {"wide": 64, "tall": 100}
+
+
+def seat_plate_size(words: SeatText, scale: float, layout: Layout = "wide") -> QSizeF:
+    """What `seat_plate` needs to show everything, in px; "wide" lies at the top or bottom, "tall" at a side.
+    The tall one's emblem stands 24 px above it, and the turn tab sticks out 14 px."""
+    name = text_width(words.name, font("name", 19 * scale))
+    detail = text_width(words.detail, font("small", 13 * scale))
+    if layout == "tall":
+        return QSizeF(max(144 * scale, name + 28 * scale, detail + 24 * scale), _HEIGHT[layout] * scale)
+    if words.icon:
+        detail += 20 * scale
+    if words.level is not None:
+        detail += (10 + 11 * words.levels) * scale
+    return QSizeF(max(188 * scale, max(name, detail) + 94 * scale), _HEIGHT[layout] * scale)
+
+
+def seat_plate(
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    style: OwnerStyle,
+    words: SeatText,
+    layout: Layout = "wide",
+) -> None:
+    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab."""
+    radius = rect.height() / 2 if layout == "wide" else 20 * scale
+    rounded(painter, rect, radius, tint(palette.panel, 0.94))
+    hair = line_width(palette, scale, 1)
+    rounded(painter, inset(rect, hair / 2), radius - hair / 2, None, tint(palette.line, 0.8), hair)
+    if words.turn:
+        rounded(painter, rect, radius, None, palette.target, line_width(palette, scale, 2.5))
+    (_wide if layout == "wide" else _tall)(painter, rect, palette, scale, style, words)
+    if words.turn:
+        _turn_tab(painter, rect, palette, scale, words.turn, layout)
+
+
+def _wide(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, style: OwnerStyle, words: SeatText
+) -> None:
+    frame = QRectF(rect.left() + 11 * scale, rect.center().y() - 22 * scale, 44 * scale, 44 * scale)
+    emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
+    left, room = rect.left() + 68 * scale, rect.width() - 88 * scale
+    name = QRectF(left, rect.top() + 11 * scale, room, 24 * scale)
+    text(painter, name, words.name, font("name", 19 * scale), palette.text)
+    line = QRectF(left, rect.top() + 37 * scale, room, 20 * scale)
+    if words.icon:
+        icon(painter, QRectF(left, line.center().y() - 7.5 * scale, 15 * scale, 15 * scale), words.icon,
+             palette.muted)  # fmt: skip
+        line.setLeft(left + 20 * scale)
+    pips = (10 + 11 * words.levels) * scale if words.level is not None else 0.0
+    line.setRight(line.right() - pips)
+    used = text(painter, line, words.detail, font("small", 13 * scale), palette.muted)
+    if words.level is not None:
+        at = QPointF(line.left() + used + 11 * scale, line.center().y())
+        level_pips(painter, at, palette, scale, words.level, words.levels)
+
+
+def _tall(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, style: OwnerStyle, words: SeatText
+) -> None:
+    middle = rect.center().x()
+    frame = QRectF(middle - 23 * scale, rect.top() - 23 * scale, 46 * scale, 46 * scale)
+    emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
+    name = QRectF(rect.left() + 12 * scale, rect.top() + 30 * scale, rect.width() - 24 * scale, 24 * scale)
+    text(painter, name, words.name, font("name", 18 * scale), palette.text, "center")
+    line = name.translated(0, 22 * scale)
+    text(painter, line, words.detail, font("small", 13 * scale), palette.muted, "center")
+    if words.level is not None:
+        width = (11 * words.levels - 3) * scale
+        at = QPointF(middle - width / 2, rect.top() + 84 * scale)
+        level_pips(painter, at, palette, scale, words.level, words.levels)
+
+
+def _turn_tab(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, label: str, layout: Layout
+) -> None:
+    words = font("small", 13 * scale, 700)
+    width, height = text_width(label, words) + 24 * scale, 27 * scale
+    if layout == "wide":
+        tab = QRectF(rect.right() - 8 * scale - width, rect.top() - 0.5 * height, width, height)
+    else:
+        tab = QRectF(rect.center().x() - width / 2, rect.bottom() - 6 * scale, width, height)
+    rounded(painter, tab, height / 2, palette.lantern)
+    text(painter, tab, label, words, palette.lantern_ink, "center")

@@ -1,0 +1,148 @@
+"""How a card or build shows what can be done with it. `rect` is always the card or the build's tray."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from rc_desktop.table.paint_base import icon, inset, line_width, pen, rounded, soft
+from rc_desktop.table.theme import CARD_RADIUS, Palette, tint
+
+
+def card_radius(rect: QRectF) -> float:
+    """The corner of a card drawn in `rect`."""
+    return CARD_RADIUS * rect.width()
+
+
+def _ring(
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    color: QColor,
+    radius: float | None,
+    width: float,
+    glow: bool,
+) -> None:
+    # A ring 4 px outside the thing, and its glow outside only: the face keeps its own colours.
+    corner = (card_radius(rect) if radius is None else radius) + 4 * scale
+    outer = inset(rect, -3.5 * scale)
+    if glow and palette.ornament:
+        soft(painter, outer, corner, 7 * scale, tint(color, 0.8), hole=True)
+    rounded(painter, outer, corner, None, color, line_width(palette, scale, width))
+
+
+def legal_ring(
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    radius: float | None = None,
+    arrow: bool = True,
+    glow: bool = True,
+) -> None:
+    """A legal target: lantern ring with glow, and a small arrow above it (not colour alone)."""
+    _ring(painter, rect, palette, scale, palette.target, radius, 3.6, glow)
+    if arrow:
+        target_arrow(painter, QPointF(rect.center().x(), rect.top() - 4 * scale), palette, scale)
+
+
+def target_arrow(painter: QPainter, tip: QPointF, palette: Palette, scale: float) -> None:
+    """The small arrow pointing down at `tip`, 18 x 9 px at scale 1."""
+    points = [(-9, -9), (9, -9), (0, 0)]
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(palette.target)
+    painter.setPen(pen(palette.target_edge, line_width(palette, scale, 1)))
+    painter.drawPolygon(QPolygonF([tip + QPointF(x * scale, y * scale) for x, y in points]))
+    painter.restore()
+
+
+def selected_ring(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
+) -> None:
+    """The chosen card: coral ring and a tick at its top right corner."""
+    corner = (card_radius(rect) if radius is None else radius) + 3 * scale
+    rounded(painter, inset(rect, -2.5 * scale), corner, None, palette.coral, line_width(palette, scale, 4))
+    tick_mark(painter, QPointF(rect.right() - 6 * scale, rect.top() - 5 * scale), palette, scale)
+
+
+def tick_mark(
+    painter: QPainter, centre: QPointF, palette: Palette, scale: float, fill: QColor | None = None
+) -> None:
+    """A tick in a disc, 26 px at scale 1, coral unless `fill` is given."""
+    disc = QRectF(centre.x() - 13 * scale, centre.y() - 13 * scale, 26 * scale, 26 * scale)
+    rounded(painter, disc, disc.width(), fill or palette.coral, palette.token_rim, 2 * scale)
+    icon(painter, inset(disc, 5 * scale), "check", palette.coral_ink)
+
+
+def refused_ring(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
+) -> None:
+    """A card to blame for a refusal: a pale ring with glow and a barred circle at its top left corner."""
+    _ring(painter, rect, palette, scale, palette.problem_line, radius, 3.6, True)
+    barred_mark(painter, rect.topLeft() + QPointF(-2 * scale, -1 * scale), palette, scale)
+
+
+def barred_mark(
+    painter: QPainter, centre: QPointF, palette: Palette, scale: float, radius: float = 13
+) -> None:
+    """A barred circle in a dark disc; `radius` in px at scale 1."""
+    size = radius * scale
+    disc = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
+    rounded(painter, disc, size, palette.problem, palette.problem_line, line_width(palette, scale, 2.2))
+    icon(painter, inset(disc, 0.2 * size), "barred", palette.problem_line)
+
+
+def focus_line(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
+) -> None:
+    """Keyboard focus round anything: a lantern line 2 px wide beyond a dark gap of 2 px."""
+    corner = card_radius(rect) if radius is None else radius
+    width = max(2.0, 2 * scale)
+    rounded(painter, inset(rect, -width / 2), corner + width / 2, None, palette.gap, width)
+    rounded(painter, inset(rect, -1.5 * width), corner + 1.5 * width, None, palette.target, width)
+
+
+def dotted_arrow(
+    painter: QPainter,
+    start: QPointF,
+    end: QPointF,
+    palette: Palette,
+    scale: float,
+    color: QColor | None = None,
+) -> None:
+    """A dotted line with a head from `start` to `end`: a hint, or a card flying back (in `problem_line`)."""
+    paint, way = color or palette.target, end - start
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    if length < 1:
+        return
+    unit = way / length
+    side = QPointF(-unit.y(), unit.x())
+    neck = end - unit * 12 * scale
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(pen(tint(palette.gap, 0.55), 9 * scale))
+    painter.drawLine(start, neck)
+    dots = pen(paint, 4 * scale)
+    dots.setDashPattern([0.01, 2.3])
+    painter.setPen(dots)
+    painter.drawLine(start, neck)
+    painter.setPen(pen(tint(palette.gap, 0.55), 2 * scale))
+    painter.setBrush(paint)
+    painter.drawPolygon(QPolygonF([end, neck + side * 6.5 * scale, neck - side * 6.5 * scale]))
+    painter.restore()
+
+
+def veil(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
+) -> None:
+    """The veil over something that cannot be used now (for cards prefer `CardArt.face(veil=...)`)."""
+    rounded(painter, rect, card_radius(rect) if radius is None else radius, palette.veil)
+
+
+def build_tray(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, color: QColor, radius: float = 16
+) -> None:
+    """The dark tray under a build's cards, outlined in its owner's colour; `radius` at scale 1. Cards stand
+    10 px inside at the sides and below, 9 px above."""
+    rounded(painter, rect, radius * scale, palette.build_tray)
+    rounded(painter, rect, radius * scale, None, tint(color, 0.9), line_width(palette, scale, 2.2))
