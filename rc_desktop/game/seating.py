@@ -1,0 +1,115 @@
+"""Who sits where in a match, and under which house rules: plain data, and its JSON form."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Final
+
+from rc_desktop.rules.options import DOMINICAN, OptionError, Options, from_dict, to_dict
+from rc_desktop.rules.position import NOBODY
+
+PERSON: Final = "person"
+COMPUTER: Final = "computer"
+PLAYERS: Final = (PERSON, COMPUTER)
+MAX_TEXT: Final = 1000
+"""Most characters of a name or any other text about a sitter; a name is never a key, only shown."""
+
+
+class SeatingError(ValueError):
+    """A value that describes no sitter or no match to be played; the message says why."""
+
+
+def clean_text(text: str) -> str:
+    """A text as it can be written to any file: halves of surrogate pairs become a question mark."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\ufffd", "?")
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits at a seat: a person here (`profile` says whose) or a computer with a `level` and a `style`.
+
+    `name` may be any text, empty and equal to another's too. `emblem` names the picture beside it.
+    Raises `SeatingError` for another kind of player or a text above `MAX_TEXT` characters.
+    """
+
+    name: str
+    player: str = PERSON
+    level: str = ""
+    style: str = ""
+    profile: str = ""
+    emblem: str = ""
+
+    def __post_init__(self) -> None:
+        for entry in fields(self):
+            text = getattr(self, entry.name)
+            if not isinstance(text, str) or len(text) > MAX_TEXT:
+                raise SeatingError(f"{entry.name} must be a text of at most {MAX_TEXT} characters")
+            object.__setattr__(self, entry.name, clean_text(text))
+        if self.player not in PLAYERS:
+            raise SeatingError("player must be person or computer")
+
+    @property
+    def is_person(self) -> bool:
+        """True for a person at this computer."""
+        return self.player == PERSON
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """A match to be played: house rules, 2-4 sitters by seat, and who deals first (`NOBODY`: at random)."""
+
+    options: Options = DOMINICAN
+    sitters: tuple[Sitter, ...] = field(default=())
+    dealer: int = NOBODY
+
+    def __post_init__(self) -> None:
+        if not 2 <= len(self.sitters) <= 4:
+            raise SeatingError("a match has 2, 3 or 4 seats")
+        if type(self.dealer) is not int or not NOBODY <= self.dealer < len(self.sitters):
+            raise SeatingError("the first dealer must be one of the seats")
+
+    @property
+    def seats(self) -> int:
+        """How many seats play: 2, 3 or 4."""
+        return len(self.sitters)
+
+
+def sitter_to_json(sitter: Sitter) -> dict[str, str]:
+    """A sitter as JSON; empty texts are left out."""
+    return {name: text for name, text in asdict(sitter).items() if text or name == "name"}
+
+
+def sitter_from_json(value: object) -> Sitter:
+    """The sitter that a JSON value describes; raises `SeatingError`."""
+    if not isinstance(value, Mapping):
+        raise SeatingError("a sitter must be an object")
+    known = {entry.name for entry in fields(Sitter)}
+    unknown = sorted(str(name) for name in value if name not in known)
+    if unknown:
+        raise SeatingError(f"unknown: {' '.join(unknown)[:200]}")
+    if "name" not in value or "player" not in value:
+        raise SeatingError("a sitter needs a name and a player")
+    return Sitter(**value)
+
+
+def setup_to_json(setup: MatchSetup) -> dict[str, Any]:
+    """A set-up as JSON, as settings remember the last one."""
+    return {
+        "rules": to_dict(setup.options),
+        "seats": [sitter_to_json(sitter) for sitter in setup.sitters],
+        "dealer": None if setup.dealer == NOBODY else setup.dealer,
+    }
+
+
+def setup_from_json(value: object) -> MatchSetup:
+    """The set-up that a JSON value describes; raises `SeatingError`."""
+    if not isinstance(value, Mapping) or set(value) != {"rules", "seats", "dealer"}:
+        raise SeatingError("a set-up has rules, seats and dealer")
+    rules, seats, dealer = value["rules"], value["seats"], value["dealer"]
+    if not isinstance(rules, Mapping) or not isinstance(seats, list):
+        raise SeatingError("rules must be an object and seats a list")
+    try:
+        options = from_dict(rules)
+    except OptionError as error:
+        raise SeatingError(str(error)) from None
+    sitters = tuple(sitter_from_json(entry) for entry in seats[:5])
+    return MatchSetup(options, sitters, NOBODY if dealer is None else dealer)
