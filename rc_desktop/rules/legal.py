@@ -82,8 +82,9 @@ def fitting(
     total = 0
     for family in families:
         must = family.must | loose
-        total += pick_count(view.loose, family.ranks, must)
-        if len(plays) < limit:
+        found = pick_count(view.loose, family.ranks, must)
+        total += found
+        if found and len(plays) < limit:
             _expand(family, view.loose, plays, loose)
     return Fits(tuple(plays[:limit]), total)
 
