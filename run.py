@@ -87,13 +87,18 @@ def venv_python(root: str) -> str:
     return os.path.join(root, ".venv", *parts)
 
 
+def this_python() -> str:
+    """Return what must be the same for an environment to go on working: "cpython-311" and its kind."""
+    return f"{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
+
+
 def fingerprint(root: str) -> str:
     """Return what a finished set-up depends on: the project file, this Python, and where the folder lies."""
     import hashlib
 
     with open(os.path.join(root, "pyproject.toml"), "rb") as file:
         digest = hashlib.sha256(file.read())
-    digest.update(f"{sys.version}\0{root}".encode())
+    digest.update(f"{this_python()} {root}".encode())
     return digest.hexdigest()
 
 
@@ -133,7 +138,7 @@ def set_up(root: str, kind: str) -> str:
             install_packages(needed)
             if missing(kind):
                 raise SetupError("Still missing after that: " + ", ".join(sorted(missing(kind))) + ".")
-    made_by = f"{sys.version}\0{root}"
+    made_by = f"{this_python()} {root}"
     if read_stamp(root, "made-by") != made_by or not os.path.exists(python):
         say("Making a private Python environment in .venv ...")
         base = getattr(sys, "_base_executable", None) or sys.executable

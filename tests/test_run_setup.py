@@ -89,7 +89,7 @@ def test_another_python_or_a_moved_folder_begins_anew(
     checkout: str, calls: Calls, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     run.set_up(checkout, "play")
-    monkeypatch.setattr(sys, "version", "3.99.0 (of tomorrow)")
+    monkeypatch.setattr(run, "this_python", lambda: "cpython-399")
     assert not run.is_ready(checkout, "play")
     run.set_up(checkout, "play")
     moved = str(tmp_path_factory.mktemp("moved") / "checkout")
