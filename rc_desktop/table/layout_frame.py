@@ -1,0 +1,351 @@
+"""Around the middle of the table: bar, score track, rim, seats with their plates and hands, piles, stock, log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from PySide6.QtCore import QRectF
+
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.layout_shapes import CardSpot, Layout, PilePlace, SeatPlace, StockPlace
+from rc_desktop.table.theme import CARD_RATIO, Direction, Place, place_of, scale_for
+
+WIDE: Final = 1920.0
+COMPACT: Final = (1120.0, 700.0)
+HAND_CARDS: Final = 4
+HAND_Z: Final = 400.0
+BACK_Z: Final = 60.0
+
+_BROADEST: Final = 16 / 9
+_NARROWEST: Final = 5 / 4
+_MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
+
+
+def card_rect(x: float, y: float, width: float) -> QRectF:
+    """A card `width` px wide with its middle at x, y."""
+    height = width * CARD_RATIO
+    return QRectF(x - width / 2, y - height / 2, width, height)
+
+
+@dataclass(frozen=True)
+class _Measures:
+    """The size of things for one window."""
+
+    compact: bool
+    docked: bool
+    content: QRectF  # below the bar
+    bar: QRectF
+    scale: float
+    ui: float
+    track: QRectF
+    track_scale: float
+    rim: QRectF
+    hand_width: float
+    hand_top: float
+
+    @property
+    def middle_x(self) -> float:
+        return self.content.center().x()
+
+
+def _measure(width: float, height: float, text_scale: float, log_open: bool) -> _Measures:
+    compact = width < COMPACT[0] or height < COMPACT[1]
+    docked = log_open and width >= WIDE
+    rough = scale_for(width, height)
+    free = width - (320 * rough if docked else 0.0)
+    across = min(free, height * _BROADEST)
+    high = min(height, across / _NARROWEST)
+    scale = scale_for(across, high)
+    ui = max(scale, 0.93) * text_scale
+    bar = QRectF(0, 0, width, max(48 * scale, 40.0))
+    left = (free - across) / 2
+    top = bar.bottom() + (height - high) / 2
+    content = QRectF(left, top, across, high - bar.height())
+    track_scale = max(1.0, scale * text_scale)
+    if compact:
+        track = QRectF(left + 16, top + 4, across - 32, 36 * track_scale)
+        rim = QRectF(left + 14, track.bottom() + 8, across - 28, content.bottom() - 86 * scale / 0.75 - 
+                     track.bottom() - 8)  # fmt: skip
+        hand_width = 88 * scale / 0.75
+        hand_top = content.bottom() - 2 - hand_width * CARD_RATIO
+    else:
+        track = QRectF(left + 18 * scale, top + 18 * scale, 94 * track_scale, 0)
+        track.setBottom(content.bottom() - 128 * scale)
+        rim = QRectF(track.right() + 12 * scale, top + 16 * scale, 0, 0)
+        rim.setRight(left + across - 44 * scale)
+        rim.setBottom(content.bottom() - 126 * scale)
+        hand_width = 112 * scale
+        hand_top = content.bottom() - 10 * scale - hand_width * CARD_RATIO
+    return _Measures(
+        compact, docked, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top
+    )
+
+
+def lay_frame(
+    facts: TableFacts, width: float, height: float, zoom: float, text_scale: float, log_open: bool
+) -> Layout:
+    """A layout with everything but the middle of the table, whose region is in `middle`."""
+    size = _measure(width, height, text_scale, log_open)
+    seats = tuple(_seat(facts, seat, size) for seat in range(facts.seats))
+    stock_x, region = _middle(facts, size, seats)
+    piles = {seat: _pile(facts, seat, size, seats[seat]) for seat in facts.pile_seats()}
+    return Layout(
+        width=width,
+        height=height,
+        zoom=zoom,
+        scale=size.scale,
+        ui=size.ui,
+        text_scale=text_scale,
+        compact=size.compact,
+        log_docked=size.docked,
+        bar=size.bar,
+        content=size.content,
+        tools=_tools(size, text_scale),
+        track=size.track,
+        track_scale=size.track_scale,
+        rim=size.rim,
+        rim_radius=84 * size.scale / 0.75 if size.compact else 170 * size.scale,
+        felt=size.rim.adjusted(14 * size.scale, 14 * size.scale, -14 * size.scale, -14 * size.scale),
+        seats=seats,
+        piles=piles,
+        stock=_stock(stock_x, region, size),
+        middle=region,
+        caption=_caption(size),
+        last=_last(size, piles, seats),
+        log_tab=_log_tab(size, width),
+        log_drawer=_log_drawer(size, width, height),
+        hand=_hand(facts, size),
+        hand_width=size.hand_width,
+    )
+
+
+def _tools(size: _Measures, text_scale: float) -> dict[str, QRectF]:
+    """The buttons of the bar, from the right: icons alone where the table is small."""
+    ruler = max(size.scale, 0.875)
+    high = max(34 * size.scale, 32.0)
+    widths = {"menu": 82.0, "last": 116.0}
+    places = {}
+    right = size.bar.right() - 22 * size.scale
+    for name, wide in widths.items():
+        across = 40.0 if size.compact else wide * ruler * (1 + 0.8 * (text_scale - 1))
+        places[name] = QRectF(right - across, size.bar.center().y() - high / 2, across, high)
+        right -= across + 7 * size.scale
+    return places
+
+
+# --- seats --------------------------------------------------------------------------------------------
+
+
+def _seat(facts: TableFacts, seat: int, size: _Measures) -> SeatPlace:
+    direction = cast(Direction, facts.observation.options.direction)
+    place = place_of(seat, facts.seats, facts.bottom, direction)
+    count = facts.observation.hand_counts[seat]
+    if place == "bottom":
+        shown = 0 if seat == facts.viewer else count
+        backs = tuple(CardSpot(_hand_rect(size, i, count), HAND_Z + i) for i in range(shown))
+        return SeatPlace(seat, place, _bottom_plate(size), False, backs)
+    if place == "top":
+        return SeatPlace(seat, place, _top_plate(size, facts.seats), False, _top_backs(size, facts.seats, count))
+    return _side(facts, seat, place, size, count)
+
+
+def _hand_rect(size: _Measures, number: int, count: int) -> QRectF:
+    step = size.hand_width + 6 * size.scale
+    x = size.middle_x + (number - (count - 1) / 2) * step
+    return card_rect(x, size.hand_top + size.hand_width * CARD_RATIO / 2, size.hand_width)
+
+
+def _hand(facts: TableFacts, size: _Measures) -> dict[int, CardSpot]:
+    cards = facts.hand_order if facts.viewer == facts.bottom and facts.viewer != NOBODY else ()
+    return {
+        card: CardSpot(_hand_rect(size, i, len(cards)), HAND_Z + i) for i, card in enumerate(cards)
+    }
+
+
+def _hand_half(size: _Measures) -> float:
+    return (HAND_CARDS * size.hand_width + (HAND_CARDS - 1) * 6 * size.scale) / 2
+
+
+def _bottom_plate(size: _Measures) -> QRectF:
+    high = 64 * size.ui
+    left = size.content.left() + (18 if size.compact else 115 * size.scale)
+    right = size.middle_x - _hand_half(size) - 12 * size.scale
+    below = size.content.bottom() - (14 if size.compact else 54 * size.scale)
+    wide = min(right - left, 292 * size.ui)
+    return QRectF(left, below - high, wide, high)
+
+
+def _top_card(size: _Measures, seats: int) -> tuple[float, float, float]:
+    """Width, step and middle height of the backs at the top."""
+    if size.compact:
+        wide = 38 * size.scale / 0.75
+        return wide, 1.15 * wide, size.rim.top() + 4 + wide * CARD_RATIO / 2
+    wide = (76 if seats == 2 else 64) * size.scale
+    middle = size.content.top() + (76 if seats == 2 else 70) * size.scale
+    return wide, wide + (8 if seats == 2 else 2) * size.scale, middle
+
+
+def _top_backs(size: _Measures, seats: int, count: int) -> tuple[CardSpot, ...]:
+    wide, step, y = _top_card(size, seats)
+    return tuple(
+        CardSpot(card_rect(size.middle_x + (i - (count - 1) / 2) * step, y, wide), BACK_Z + i)
+        for i in range(count)
+    )
+
+
+def _top_half(size: _Measures, seats: int) -> float:
+    wide, step, _ = _top_card(size, seats)
+    return ((HAND_CARDS - 1) * step + wide) / 2
+
+
+def _top_plate(size: _Measures, seats: int) -> QRectF:
+    high = 64 * size.ui
+    _, _, y = _top_card(size, seats)
+    right = size.middle_x - _top_half(size, seats) - 12 * size.scale
+    wide = min(right - size.rim.left() - 30 * size.scale, 274 * size.ui)
+    top = max(y - high / 2, size.rim.top() + 4) if size.compact else y - high / 2
+    return QRectF(right - wide, top, wide, high)
+
+
+def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: int) -> SeatPlace:
+    """A seat at the left or right: its cards lie turned by a quarter, its plate below them."""
+    own_pile = seat in facts.pile_seats()
+    wide = 60 * size.scale
+    step = (44 if not size.compact else 34) * size.scale
+    long = wide * CARD_RATIO
+    across = (144 if not size.compact else 126) * size.ui
+    tall = 100 * size.ui
+    region = wide + (HAND_CARDS - 1) * step
+    whole = region + 34 * size.ui + tall + (40 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
+    low = min(size.rim.bottom() - 14 * size.scale, size.hand_top)
+    room = low - size.rim.top()
+    top = size.rim.top() + max(6 * size.scale, (room - whole) / 2)
+    if not size.compact:
+        top = min(top, size.rim.top() + (180 - (68 if own_pile else 0)) * size.scale)
+    inner = 16 * size.scale + long / 2
+    x = size.rim.left() + inner if place == "left" else size.rim.right() - inner
+    start = top + (region - (wide + (count - 1) * step)) / 2 + wide / 2
+    backs = tuple(CardSpot(card_rect(x, start + i * step, wide), BACK_Z + i, 90.0) for i in range(count))
+    plate = QRectF(0, top + region + 34 * size.ui, across, tall)
+    if place == "left":
+        plate.moveLeft(size.rim.left() + 8 * size.scale)
+    else:
+        plate.moveRight(size.rim.right() - 8 * size.scale)
+    return SeatPlace(seat, place, plate, True, backs)
+
+
+# --- piles and stock -----------------------------------------------------------------------------------
+
+
+def _pile(facts: TableFacts, seat: int, size: _Measures, at: SeatPlace) -> PilePlace:
+    s = size.scale
+    place = at.place
+    if place == "right":  # partners: their pile lies beside the top seat
+        place = "top"
+    if place == "bottom":
+        wide = (70 if size.compact else 76) * s
+        x = size.middle_x + _hand_half(size) + (34 if size.compact else 106) * s + wide / 2
+        y = size.content.bottom() - 92 * s
+    elif place == "top" or facts.seats == 4:
+        wide = (50 if size.compact else 70 if facts.seats == 2 else 62) * s
+        half = _top_half(size, facts.seats)
+        x = size.middle_x + half + (70 if size.compact else 42) * s + wide / 2
+        y = _top_card(size, facts.seats)[2] - (4 if size.compact else 0) * s
+    else:
+        wide = (50 if size.compact else 62) * s
+        x = at.plate.left() + 10 * s + wide / 2
+        y = at.plate.bottom() + (10 if size.compact else 18) * s + wide * CARD_RATIO / 2
+    return _pile_at(facts, seat, size, card_rect(x, y, wide), place)
+
+
+def _pile_at(facts: TableFacts, seat: int, size: _Measures, card: QRectF, place: Place) -> PilePlace:
+    s, ui = size.scale, size.ui
+    badge = QRectF(0, 0, 52 * ui, 26 * ui)
+    badge.moveCenter(card.center())
+    badge.moveTop(card.bottom() - 17 * ui)
+    count = min(facts.pile_of(seat)[1], _MANY_SWEEPS)
+    across = card.width() * 0.92
+    sweeps = []
+    for number in range(count):
+        x = card.right() + (20 - 14 * (count - 1 - number)) * s - across * CARD_RATIO / 2 + 14 * (count - 1) * s + 18 * s
+        sweeps.append(CardSpot(card_rect(x, card.center().y() + 4 * s, across), 2 + number / 10, 90.0))
+    right = max([card.right() + 4 * s, *(spot.bounds().right() for spot in sweeps)])
+    words = None
+    if not (size.compact and place == "top"):
+        left = max(right, badge.right()) + 8 * s
+        words = QRectF(left, card.center().y() - 22 * ui, 108 * ui, 44 * ui)
+    bounds = card.united(badge)
+    for spot in sweeps:
+        bounds = bounds.united(spot.bounds())
+    return PilePlace(seat, card, badge, words, tuple(sweeps), bounds)
+
+
+def _middle(
+    facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...]
+) -> tuple[float, QRectF]:
+    """The middle of the stock, and the region of loose cards and builds."""
+    s = size.scale
+    left, right = size.rim.left() + 14 * s, size.rim.right() - 14 * s
+    for seat in seats:
+        if seat.place == "left":
+            left = seat.plate.right()
+        elif seat.place == "right":
+            right = seat.plate.left()
+    stock = 64 * s if size.compact else (84 if facts.seats == 2 else 72) * s
+    gap = (10 if size.compact else 44 if facts.seats == 2 else 28) * s
+    stock_x = left + gap + stock / 2
+    top = size.rim.top() + (64 * s / 0.75 if size.compact else 162 * s)
+    for seat in seats:
+        if seat.place == "top":
+            top = max(top, seat.plate.bottom() + (6 * s if size.compact else 46 * s))
+    bottom = _caption(size).top() - 4 * s
+    region = QRectF(stock_x + stock / 2 + (16 if size.compact else 28) * s, top, 0, bottom - top)
+    region.setRight(right - (12 if size.compact else 24) * s)
+    return stock_x, region
+
+
+def _stock(x: float, region: QRectF, size: _Measures) -> StockPlace:
+    wide = (64 if size.compact else 84) * size.scale
+    card = card_rect(x, region.center().y() - 14 * size.scale, wide)
+    badge = QRectF(0, 0, 52 * size.ui, 27 * size.ui)
+    badge.moveCenter(card.center())
+    badge.moveTop(card.bottom() - 12 * size.ui)
+    words = QRectF(x - 60 * size.ui, badge.bottom() + 3 * size.ui, 120 * size.ui, 20 * size.ui)
+    return StockPlace(card, badge, words)
+
+
+# --- words and log -------------------------------------------------------------------------------------
+
+
+def _caption(size: _Measures) -> QRectF:
+    high = 32 * size.ui
+    wide = min(size.rim.width() - 120 * size.scale, 640 * size.ui)
+    below = size.hand_top - (5 if size.compact else 24) * size.scale
+    return QRectF(size.middle_x - wide / 2, below - high, wide, high)
+
+
+def _last(size: _Measures, piles: dict[int, PilePlace], seats: tuple[SeatPlace, ...]) -> QRectF:
+    """The pill of the last play: under the top seat, or where the table is small, beside its pile."""
+    high = 30 * size.ui
+    if not size.compact:
+        wide = min(440 * size.ui, size.rim.width() * 0.5)
+        return QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)
+    left = max([size.middle_x, *(pile.bounds.right() for pile in piles.values() if pile.words is None)])
+    right = size.rim.right() - 40 * size.scale
+    return QRectF(left + 10, size.rim.top() + 14 * size.scale, right - left - 10, high)
+
+
+def _log_tab(size: _Measures, width: float) -> QRectF:
+    right = width - (320 * size.scale if size.docked else 0.0)
+    if size.compact:
+        return QRectF(right - 104 * size.ui, size.content.bottom() - 72, 104 * size.ui, 40)
+    middle = size.content.top() + 317 * size.scale
+    wide = max(34 * size.scale, 32.0)
+    return QRectF(right - wide, middle - 69 * size.ui, wide, 138 * size.ui)
+
+
+def _log_drawer(size: _Measures, width: float, height: float) -> QRectF:
+    wide = max(320 * size.scale, 260 * size.ui)
+    return QRectF(width - wide, size.bar.bottom(), wide, height - size.bar.bottom())

@@ -1,0 +1,256 @@
+"""The middle of the table: loose cards in a grid at the left, builds in a grid at the right, as large as fit.
+
+Art direction, "Layout": the largest card width that fits, 96 down to 60; one to five columns, then up to three
+rows; builds in two columns and two rows; beyond that columns overlap down to 45 % and builds stand closer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of
+from rc_desktop.rules.groups import split
+from rc_desktop.rules.position import Build
+from rc_desktop.table.layout_shapes import INDEX_HEIGHT, BuildPlace, CardSpot
+from rc_desktop.table.theme import CARD_RATIO, FAN_STEP
+
+WIDEST: Final = 96.0
+NARROWEST: Final = 60.0
+LEAST_STEP: Final = 0.45
+
+_BADGE: Final = 25.0  # radius at scale 1; it stands out 13 px over the tray's corner
+_OUT: Final = 13.0
+_PLATE: Final = 30.0  # height; half of it hangs out below the tray
+_RESERVED_COLUMNS: Final = 3
+
+LOOSE_Z: Final = 100.0
+BUILD_Z: Final = 200.0
+
+
+@dataclass(frozen=True)
+class Middle:
+    """What lies in the middle of the table."""
+
+    card_width: float
+    loose: dict[Card, CardSpot]
+    builds: dict[int, BuildPlace]
+
+
+def grid_place(place: int) -> tuple[int, int]:
+    """Column and row of a loose card's place: two rows of five, then a third row, then more columns."""
+    if place < 10:
+        return place // 2, place % 2
+    if place < 15:
+        return place - 10, 2
+    return 5 + (place - 15) // 3, (place - 15) % 3
+
+
+@dataclass(frozen=True)
+class _Try:
+    """One way to lay out the middle: a card width and how close things stand."""
+
+    width: float
+    gap: float  # between columns of loose cards; negative where they overlap
+    group_step: float  # from the last card of a group to the first of the next
+    rows: int  # of builds
+    pressed: bool = False  # builds below cover the lower part of those above
+
+    def height(self) -> float:
+        return self.width * CARD_RATIO
+
+
+class _Table:
+    """What must be laid out, and the region for it."""
+
+    def __init__(
+        self,
+        region: QRectF,
+        places: Mapping[Card, int],
+        builds: Mapping[int, tuple[int, tuple[Cards, ...]]],
+        scale: float,
+        ui: float,
+    ) -> None:
+        self.region = region
+        self.grid = {card: grid_place(place) for card, place in places.items()}
+        self.columns = max((column for column, _ in self.grid.values()), default=-1) + 1
+        self.rows = max(2, max((row for _, row in self.grid.values()), default=0) + 1)
+        # Value -> groups, in the order of their places.
+        self.builds = {value: groups for value, (_, groups) in sorted(builds.items(), key=lambda b: b[1][0])}
+        self.slots = [place for place, _ in sorted(builds.values())]
+        self.scale = scale
+        self.ui = ui
+        self.pad = 10 * scale
+        self.between = 20 * scale  # two builds side by side
+        self.divide = 30 * scale  # loose cards and builds
+
+    # --- sizes -----------------------------------------------------------------------------------------
+
+    def loose_width(self, way: _Try, columns: int) -> float:
+        return columns * way.width + (columns - 1) * way.gap if columns else 0.0
+
+    def loose_step_down(self, way: _Try) -> float:
+        """From one row to the next: as open as the columns are, within what the region allows."""
+        most = (self.region.height() - way.height()) / (self.rows - 1)
+        return min(way.height() * 1.25, most)
+
+    def tray_size(self, groups: tuple[Cards, ...], way: _Try) -> tuple[float, float]:
+        steps = sum(group.bit_count() - 1 for group in groups) * FAN_STEP * way.width
+        steps += (len(groups) - 1) * way.group_step
+        return way.width + steps + 2 * self.pad, way.height() + 2 * self.pad
+
+    def row_step(self, way: _Try) -> float:
+        """From one row of builds to the next."""
+        free = self.tray_size((), _Try(way.width, 0, 0, 1))[1] + _PLATE * self.ui / 2 + 8 * self.scale
+        return min(free, (self.region.height() - self._outside()) / way.rows) if way.pressed else free
+
+    def _outside(self) -> float:
+        return (_OUT + _PLATE / 2) * self.ui
+
+    def build_grid(self, way: _Try) -> dict[int, tuple[int, int]]:
+        """Column and row of each build. Two by two, everyone keeps its place; a fuller table closes ranks."""
+        keeps = way.rows == 2 and max(self.slots, default=0) < 4
+        numbers = self.slots if keeps else range(len(self.slots))
+        return {
+            value: (number // way.rows, number % way.rows)
+            for value, number in zip(self.builds, numbers, strict=True)
+        }
+
+    def column_widths(self, way: _Try) -> list[float]:
+        widths: dict[int, float] = {}
+        for value, (column, _) in self.build_grid(way).items():
+            widths[column] = max(widths.get(column, 0.0), self.tray_size(self.builds[value], way)[0])
+        usual = self.tray_size((3,), way)[0]
+        return [widths.get(column, usual) for column in range(max(widths, default=-1) + 1)]
+
+    def builds_width(self, way: _Try) -> float:
+        widths = self.column_widths(way)
+        return sum(widths) + self.between * (len(widths) - 1) + _OUT * self.ui if widths else 0.0
+
+    def width(self, way: _Try) -> float:
+        loose, builds = self.loose_width(way, self.columns), self.builds_width(way)
+        return loose + builds + (self.divide if loose and builds else 0.0)
+
+    def fits(self, way: _Try) -> bool:
+        if self.width(way) > self.region.width():
+            return False
+        row_gap = self.loose_step_down(way) - way.height()
+        if row_gap < min(0.1 * way.width, 8 * self.scale):
+            return False
+        if not self.builds:
+            return True
+        used = max(row for _, row in self.build_grid(way).values()) + 1
+        step = self.row_step(way)
+        if way.pressed:
+            return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.ui
+        return used * step - 8 * self.scale + _OUT * self.ui <= self.region.height()
+
+    # --- the choice ------------------------------------------------------------------------------------
+
+    def choose(self) -> _Try:
+        last = None
+        for way in self._ways():
+            last = way
+            if self.fits(way):
+                return way
+        assert last is not None
+        return self._squeezed(last)
+
+    def _ways(self) -> Iterator[_Try]:
+        """Every way worth trying, the best first."""
+        least = max(NARROWEST, NARROWEST * self.scale)
+        width = max(WIDEST * self.scale, least)
+        while True:
+            for gap in (0.24, 0.15):
+                yield _Try(width, gap * width, width + 8 * self.scale, 2)
+            if width == least:
+                break
+            width = max(least, width - 2 * self.scale)
+        for rows, pressed in ((2, False), (2, True), (3, True), (4, True)):
+            for group in (1.1, 0.7, 0.5):
+                for part in (1.15, 1.05, 0.95, 0.85, 0.75, 0.65, 0.55, LEAST_STEP):
+                    yield _Try(least, (part - 1) * least, group * least, rows, pressed)
+
+    def _squeezed(self, way: _Try) -> _Try:
+        """The last resort: loose cards as close as the region demands."""
+        builds = self.builds_width(way)
+        room = self.region.width() - builds - (self.divide if builds else 0.0) - way.width
+        step = max(0.1 * way.width, room / max(1, self.columns - 1))
+        return _Try(way.width, min(way.gap, step - way.width), way.group_step, way.rows, way.pressed)
+
+    # --- the places ------------------------------------------------------------------------------------
+
+    def left(self, way: _Try) -> tuple[float, float]:
+        """The left edges of loose cards and builds. Room is kept for the columns most hands come to need, so
+        that the cards already there seldom move."""
+        columns = max(self.columns, _RESERVED_COLUMNS)
+        usual = 2 * self.tray_size((3,), way)[0] + self.between + _OUT * self.ui
+        wanted = self.loose_width(way, columns) + self.divide + max(self.builds_width(way), usual)
+        whole = min(max(wanted, self.width(way)), self.region.width())
+        left = self.region.left() + (self.region.width() - whole) / 2
+        builds = left + self.loose_width(way, columns) + self.divide
+        return left, min(builds, self.region.right() - self.builds_width(way))
+
+    def lay_loose(self, way: _Try, left: float) -> dict[Card, CardSpot]:
+        down = self.loose_step_down(way)
+        top = self.region.center().y() - ((self.rows - 1) * down + way.height()) / 2
+        spots = {}
+        for card, (column, row) in self.grid.items():
+            rect = QRectF(left + column * (way.width + way.gap), top + row * down, way.width, way.height())
+            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + column / 2)
+        return spots
+
+    def lay_builds(self, way: _Try, left: float) -> dict[int, BuildPlace]:
+        grid, widths, step = self.build_grid(way), self.column_widths(way), self.row_step(way)
+        rows = max(2, max((row for _, row in grid.values()), default=0) + 1)
+        used = (rows - 1) * step + self.tray_size((), way)[1]
+        spare = self.region.height() - used - self._outside()
+        top = self.region.top() + _OUT * self.ui + max(0.0, spare / 2)
+        places = {}
+        for value, (column, row) in grid.items():
+            x = left + sum(widths[:column]) + self.between * column
+            at = QRectF(x, top + row * step, *self.tray_size(self.builds[value], way))
+            covered = way.pressed and any(c == column and r > row for c, r in grid.values())
+            visible = QRectF(at)
+            if covered:
+                visible.setHeight(min(at.height(), step - 4 * self.ui))
+            places[value] = self._build(value, way, at, visible, BUILD_Z + 20 * row)
+        return places
+
+    def _build(self, value: int, way: _Try, tray: QRectF, visible: QRectF, z: float) -> BuildPlace:
+        cards: list[tuple[Card, QRectF]] = []
+        x = tray.left() + self.pad
+        for group in self.builds[value]:
+            for card in sorted(cards_in(group), key=lambda member: (-rank_of(member), member)):
+                cards.append((card, QRectF(x, tray.top() + self.pad, way.width, way.height())))
+                x += FAN_STEP * way.width
+            x += way.group_step - FAN_STEP * way.width
+        radius = _BADGE * self.ui
+        corner = QRectF(0, 0, 2 * radius, 2 * radius)
+        corner.moveCenter(tray.topRight())
+        corner.translate(-12 * self.ui, 12 * self.ui)
+        room = min(tray.width() + 2 * self.between / 2, 150 * self.ui)
+        plate = QRectF(0, 0, room, _PLATE * self.ui)
+        plate.moveCenter(tray.center())
+        hangs = visible.height() >= tray.height() - 1
+        plate.moveBottom(visible.bottom() + (_PLATE * self.ui / 2 if hangs else 0))
+        return BuildPlace(value, tray, visible, tuple(cards), corner, plate, z)
+
+
+def lay_middle(
+    region: QRectF,
+    places: Mapping[Card, int],
+    builds: tuple[Build, ...],
+    build_places: Mapping[int, int],
+    scale: float,
+    ui: float,
+) -> Middle:
+    """Loose cards and builds within `region` (px); `places` and `build_places` as `TableFacts` keeps them."""
+    parts = {build.value: (build_places[build.value], split(build.cards, build.value)) for build in builds}
+    table = _Table(region, places, parts, scale, ui)
+    way = table.choose()
+    loose_left, builds_left = table.left(way)
+    return Middle(way.width, table.lay_loose(way, loose_left), table.lay_builds(way, builds_left))

@@ -1,0 +1,147 @@
+"""What a layout consists of: rectangles in scene px, for the cards and all that stands around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from rc_desktop.rules.cards import Card
+
+if TYPE_CHECKING:
+    from rc_desktop.table.theme import Place
+
+INDEX_WIDTH: Final = 0.27
+INDEX_HEIGHT: Final = 0.42
+"""How much of a card's width its rank and suit take at the top left, across and down."""
+
+
+@dataclass(frozen=True)
+class CardSpot:
+    """Where a card lies: its upright rectangle, turned by `angle` degrees about its middle, and its height."""
+
+    rect: QRectF
+    z: float
+    angle: float = 0.0
+
+    def bounds(self) -> QRectF:
+        """What the card covers, turned as it is (quarter turns only)."""
+        if self.angle % 180 == 0:
+            return QRectF(self.rect)
+        turned = QRectF(0, 0, self.rect.height(), self.rect.width())
+        turned.moveCenter(self.rect.center())
+        return turned
+
+
+@dataclass(frozen=True)
+class BuildPlace:
+    """A build on the table: its tray, cards by groups, value badge, and the room for its owner's plate.
+
+    `visible` is the part of the tray that no build below it covers: what can be pointed at.
+    """
+
+    value: int
+    tray: QRectF
+    visible: QRectF
+    cards: tuple[tuple[Card, QRectF], ...]
+    badge: QRectF
+    plate: QRectF
+    z: float
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """A seat at the table: its plate and the spots of its cards when they are face down."""
+
+    seat: int
+    place: Place
+    plate: QRectF
+    tall: bool
+    backs: tuple[CardSpot, ...]
+
+
+@dataclass(frozen=True)
+class PilePlace:
+    """A pile: its top card, the pill with the count, sweeps crosswise beside it, and room for words."""
+
+    seat: int
+    card: QRectF
+    badge: QRectF
+    words: QRectF | None
+    sweeps: tuple[CardSpot, ...]
+    bounds: QRectF
+
+
+@dataclass(frozen=True)
+class StockPlace:
+    """The stock: its top card, the pill with the count and the word beneath."""
+
+    card: QRectF
+    badge: QRectF
+    words: QRectF
+
+
+@dataclass(frozen=True)
+class Layout:
+    """All places on the table for one size.
+
+    `width` and `height` are the scene's; a window smaller than the smallest table shows it at `zoom` < 1.
+    `scale` is the interface's (1 at 1280 x 800), `ui` that of plates and pills, large enough for 12 px of text.
+    """
+
+    width: float
+    height: float
+    zoom: float
+    scale: float
+    ui: float
+    text_scale: float
+    compact: bool
+    log_docked: bool
+    bar: QRectF
+    content: QRectF
+    tools: dict[str, QRectF]
+    track: QRectF
+    track_scale: float
+    rim: QRectF
+    rim_radius: float
+    felt: QRectF
+    seats: tuple[SeatPlace, ...]
+    piles: dict[int, PilePlace]
+    stock: StockPlace
+    middle: QRectF
+    caption: QRectF
+    last: QRectF
+    log_tab: QRectF
+    log_drawer: QRectF
+    hand: dict[Card, CardSpot]
+    hand_width: float
+    loose: dict[Card, CardSpot] = field(default_factory=dict)
+    builds: dict[int, BuildPlace] = field(default_factory=dict)
+    card_width: float = 0.0
+
+    def seat(self, seat: int) -> SeatPlace:
+        """The place of a seat; raises `KeyError` for a seat that does not play."""
+        for place in self.seats:
+            if place.seat == seat:
+                return place
+        raise KeyError(seat)
+
+    def spot_of(self, card: Card) -> CardSpot | None:
+        """Where a visible card lies: in the hand, loose, or in a build; None for any other."""
+        found = self.hand.get(card) or self.loose.get(card)
+        if found is not None:
+            return found
+        for build in self.builds.values():
+            for number, (member, rect) in enumerate(build.cards):
+                if member == card:
+                    return CardSpot(rect, build.z + 1 + number)
+        return None
+
+    def text(self, px: float) -> float:
+        """The size in px of words of `px` at scale 1: scaled, never under 12."""
+        return max(12.0, px * self.scale * self.text_scale)
+
+    def middle_point(self) -> QPointF:
+        """The middle of the felt between the seats."""
+        return self.middle.center()
