@@ -14,6 +14,14 @@ _THREES: Final = 0x3333333333333
 _HIGH: Final = 0x8888888888888
 MAX_VALUE: Final = 14
 
+MOST_VECTORS: Final = 20_000
+"""No table of a real match comes near so many; beyond it nobody could wait for the list, let alone read it."""
+
+
+class TooManySplits(ValueError):
+    """So many cards that the ways to take some of them cannot be listed."""
+
+
 _NIBBLE_SUBSETS: Final = tuple(
     tuple(
         tuple(sub for sub in range(16) if sub & have == sub and sub.bit_count() == want) for want in range(5)
@@ -61,7 +69,10 @@ def groups_of(value: int, sums: list[list[int]], counts: int) -> list[int]:
 
 
 def splitting(groups: list[int], counts: int) -> list[int]:
-    """Every vector within `counts` that splits exactly into `groups`, the empty one first, each once."""
+    """Every vector within `counts` that splits exactly into `groups`, the empty one first, each once.
+
+    Raises `TooManySplits` when there are more than `MOST_VECTORS`.
+    """
     reached = [0]
     if not groups:
         return reached
@@ -74,6 +85,8 @@ def splitting(groups: list[int], counts: int) -> list[int]:
             if (room - larger) & _HIGH == _HIGH and larger not in seen:
                 seen.add(larger)
                 reached.append(larger)
+        if len(reached) > MOST_VECTORS:
+            raise TooManySplits("too many ways to take cards from the table")
     return reached
 
 
@@ -84,8 +97,7 @@ def within(smaller: int, counts: int) -> bool:
 
 def splits(cards: Cards, value: int) -> bool:
     """True when a set of cards splits exactly into groups of `value` (the empty set does)."""
-    counts = vector(cards)
-    return counts in splitting(groups_of(value, by_sum(counts), counts), counts)
+    return _split_vector(vector(cards), value, set()) is not None
 
 
 def picks(cards: Cards, wanted: int, must: Cards) -> list[Cards]:

@@ -50,7 +50,7 @@ def settle(options: Options, scores: tuple[int, ...], items: tuple[Item, ...]) -
         if options.near_target == "gate":
             after[winner] = options.target
         return Settlement(tuple(after), winner, CONDITION, counted)
-    found, reason = _by_points(options, scores, tuple(after), counted)
+    found, reason = _by_points(options, scores, tuple(after), counted, needs)
     return Settlement(tuple(after), found, reason, counted)
 
 
@@ -74,14 +74,20 @@ def _counts(
 
 
 def _by_points(
-    options: Options, before: tuple[int, ...], after: tuple[int, ...], counted: tuple[Item, ...]
+    options: Options,
+    before: tuple[int, ...],
+    after: tuple[int, ...],
+    counted: tuple[Item, ...],
+    needs: list[str | None],
 ) -> tuple[int | None, str]:
     """Who has won at the end of a hand without a condition met, and why."""
     top = max(after)
     if top < options.target:
         return None, PLAYS_ON
     if options.both_reach == "counting_out" and not playing_on(options, before):
-        first = _first_to_reach(options.target, before, counted)
+        # A side under a condition it did not meet is kept below the target, so it cannot be the first there.
+        free = tuple(item for item in counted if needs[item.side] is None)
+        first = _first_to_reach(options.target, before, free)
         if first is not None:
             return first, COUNTING_OUT
     if after.count(top) > 1:
