@@ -1,0 +1,154 @@
+"""Cards, lists and counts in words: the pieces that whole sentences name.
+
+Sentences are written in English and translated whole through Qt. A count has its plural forms in
+`Counts.tr`, the one way in which pyside6-lupdate sees a plural; English says one thing by itself.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of, suit_of
+
+translate = QCoreApplication.translate
+
+SUIT_SIGNS: Final = "♣♦♥♠"
+
+
+class Counts:
+    """Plural forms: the class's name is their translation context."""
+
+    @staticmethod
+    def tr(text: str, comment: str, n: int) -> str:
+        """`text` with the plural form of `n`, the number standing where the text says %n."""
+        return translate("Counts", text, comment, n)
+
+
+def spoken_rank(rank: int) -> str:
+    """A rank 1..13 in a sentence: "ace", "9", "king"."""
+    names = {
+        1: translate("Cards", "ace"),
+        11: translate("Cards", "jack"),
+        12: translate("Cards", "queen"),
+        13: translate("Cards", "king"),
+    }
+    return names.get(rank, str(rank))
+
+
+def short_rank(rank: int) -> str:
+    """A rank 1..13 as the corner of a card shows it: "A", "9", "K"."""
+    names = {
+        1: translate("Cards", "A", "ace, on a card"),
+        11: translate("Cards", "J", "jack, on a card"),
+        12: translate("Cards", "Q", "queen, on a card"),
+        13: translate("Cards", "K", "king, on a card"),
+    }
+    return names.get(rank, str(rank))
+
+
+def spoken_suit(suit: int) -> str:
+    """A suit 0..3 in words."""
+    return (
+        translate("Cards", "clubs"),
+        translate("Cards", "diamonds"),
+        translate("Cards", "hearts"),
+        translate("Cards", "spades"),
+    )[suit]
+
+
+def spoken(card: Card) -> str:
+    """A card in words, for sentences and screen readers: "9 of clubs"."""
+    text = translate("Cards", "{rank} of {suit}", "a card: 9 of clubs")
+    return text.format(rank=spoken_rank(rank_of(card)), suit=spoken_suit(suit_of(card)))
+
+
+def short(card: Card) -> str:
+    """A card in brief, for lines with little room: "9♣"."""
+    return short_rank(rank_of(card)) + SUIT_SIGNS[suit_of(card)]
+
+
+def value_rank(value: int) -> str:
+    """The rank that takes a build of 2..14, as the corner of a card shows it: 14 is "A", 13 "K"."""
+    return short_rank(1 if value == 14 else value)
+
+
+def spoken_value_rank(value: int) -> str:
+    """The rank that takes a build of 2..14, in words: 14 is "ace", 13 "king"."""
+    return spoken_rank(1 if value == 14 else value)
+
+
+def joined(parts: Iterable[str]) -> str:
+    """A list in a sentence: "a", "a and b", "a, b and c"."""
+    items = list(parts)
+    if not items:
+        return ""
+    if len(items) == 1:
+        return items[0]
+    text = translate("Lists", "{first} and {last}", "the last two of a list")
+    return text.format(first=listed(items[:-1]), last=items[-1])
+
+
+def listed(parts: Iterable[str]) -> str:
+    """A list without a word before its last: "a, b, c"."""
+    items = list(parts)
+    text = items[0] if items else ""
+    for item in items[1:]:
+        text = translate("Lists", "{first}, {next}", "a list goes on").format(first=text, next=item)
+    return text
+
+
+def spoken_cards(cards: Cards) -> str:
+    """A set of cards in words: "4 of hearts and 5 of spades"."""
+    return joined(spoken(card) for card in cards_in(cards))
+
+
+def short_cards(cards: Cards) -> str:
+    """A set of cards in brief: "4♥, 5♠"."""
+    return listed(short(card) for card in cards_in(cards))
+
+
+def plain(card: Card) -> str:
+    """A card by its rank alone: "9", "K"."""
+    return short_rank(rank_of(card))
+
+
+def sum_of(cards: Cards, name: Callable[[Card], str] = plain) -> str:
+    """A group as the sum it is, its cards as `name` says them: "4 + 5"; with `spoken` "4 of hearts + …"."""
+    text = ""
+    for card in cards_in(cards):
+        if text:
+            text = translate("Lists", "{sum} + {card}", "a sum goes on").format(sum=text, card=name(card))
+        else:
+            text = name(card)
+    return text
+
+
+def cards_counted(n: int) -> str:
+    """So many cards."""
+    return translate("Cards", "1 card") if n == 1 else Counts.tr("%n cards", "", n)
+
+
+def spades_counted(n: int) -> str:
+    """So many spades."""
+    return translate("Cards", "1 spade") if n == 1 else Counts.tr("%n spades", "", n)
+
+
+def aces_counted(n: int) -> str:
+    """So many aces."""
+    return translate("Cards", "1 ace") if n == 1 else Counts.tr("%n aces", "", n)
+
+
+def sweeps_counted(n: int) -> str:
+    """So many sweeps."""
+    return translate("Cards", "1 sweep") if n == 1 else Counts.tr("%n sweeps", "", n)
+
+
+def points_counted(n: int) -> str:
+    """So many points."""
+    return translate("Cards", "1 point") if n == 1 else Counts.tr("%n points", "", n)
+
+
+def capital(text: str) -> str:
+    """A name at the beginning of a line: its first letter large, where the script has large letters."""
+    return text[:1].upper() + text[1:]

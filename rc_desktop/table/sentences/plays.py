@@ -1,0 +1,234 @@
+"""A play that may be chosen, in words: the rows of the chooser, and the pill under a held card."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.rules.cards import ACES, ALL_SPADES, BIG_CASINO, LITTLE_CASINO, Cards, count, rank_of
+from rc_desktop.rules.cards import worth_alone as alone
+from rc_desktop.rules.groups import split
+from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play
+from rc_desktop.rules.position import NOBODY, Build, View
+from rc_desktop.table.sentences.cards import (
+    Counts,
+    aces_counted,
+    cards_counted,
+    joined,
+    listed,
+    plain,
+    short_rank,
+    spades_counted,
+    spoken,
+    sum_of,
+    value_rank,
+)
+from rc_desktop.table.sentences.names import Names
+
+translate = QCoreApplication.translate
+Name = Callable[[int], str]
+
+ICONS: Final = {CAPTURE: "cards", NEW_BUILD: "build", ADD: "plus", RAISE: "raise", TRAIL: "arrow-right"}
+"""The icon of each kind of play, a file of assets/icons."""
+
+
+class PlayLine(NamedTuple):
+    """A row of the chooser: what is played, what comes of it, its icon, and the row as it is spoken."""
+
+    title: str
+    detail: str
+    icon: str
+    spoken: str
+
+
+def play_line(play: Play, view: View, names: Names) -> PlayLine:
+    """The row for one play; `view` is the table before it."""
+    detail = _DETAILS[play.kind](play, view, names)
+    text = translate("Plays", "{play}: {detail}", "a row of the chooser, spoken")
+    spoken_row = text.format(play=_title(play, view, names, spoken), detail=detail)
+    return PlayLine(_title(play, view, names, plain), detail, ICONS[play.kind], spoken_row)
+
+
+def groups_of(play: Play, view: View) -> tuple[Cards, ...]:
+    """The groups as the row shows them, the played card's own first; a build taken whole comes last."""
+    if play.kind == CAPTURE:
+        groups = split(play.loose, alone(play.card))
+        build = _build(view, play.build)
+        return (*groups, build.cards) if build is not None else groups
+    if play.kind == TRAIL:
+        return (1 << play.card,)
+    if play.kind == RAISE:
+        build = _build(view, play.build)
+        raised = (build.cards if build is not None else 0) | 1 << play.card
+        return (raised, *split(play.loose, play.value))
+    made = split(play.loose | 1 << play.card, play.value)
+    return tuple(sorted(made, key=lambda group: not group >> play.card & 1))
+
+
+def card_on(card: int, target: int | None, build: Build | None, names: Names) -> str:
+    """The chooser's heading: what was put on what; `target` is a loose card, None for the open table."""
+    if target is not None:
+        text = translate("Plays", "{card} on {target}", "9 of clubs on 4 of hearts")
+        return text.format(card=spoken(card), target=spoken(target))
+    if build is not None:
+        if names.you(build.owner):
+            text = translate("Plays", "{card} on your build of {value}")
+            return text.format(card=spoken(card), value=build.value)
+        text = translate("Plays", "{card} on {name}'s build of {value}")
+        return text.format(card=spoken(card), name=names[build.owner], value=build.value)
+    return spoken(card)
+
+
+def release_pill(total: int, play: Play | None, view: View, names: Names) -> str:
+    """What letting go would do: the one play that fits, a choice of several, or nothing."""
+    if total > 1:
+        return Counts.tr("Release to choose: %n plays", "", total)
+    if play is None:
+        return translate("Plays", "Nothing fits here")
+    things = _things(play, view, names, plain)
+    if play.kind == TRAIL:
+        return translate("Plays", "Release to trail")
+    if play.kind == CAPTURE:
+        return translate("Plays", "Release to capture {things}").format(things=things)
+    if play.kind == NEW_BUILD:
+        return translate("Plays", "Release to build {value}").format(value=play.value)
+    if play.kind == ADD:
+        return translate("Plays", "Release to add to {build}").format(build=_build_name(play, view, names))
+    text = translate("Plays", "Release to raise {build} to {value}")
+    return text.format(build=_build_name(play, view, names), value=play.value)
+
+
+def selection_hint(card: int, chosen: int) -> str:
+    """What a click can do next once `card` is selected and `chosen` targets are."""
+    if chosen:
+        return translate("Plays", "{card}: choose more lit cards, or press Enter to play").format(
+            card=spoken(card)
+        )
+    return translate("Plays", "{card}: choose a lit card, or drop it on one").format(card=spoken(card))
+
+
+# --- titles -------------------------------------------------------------------------------------------
+
+
+def _build(view: View, value: int) -> Build | None:
+    return next((build for build in view.builds if build.value == value), None)
+
+
+def _owner(view: View, value: int) -> int:
+    build = _build(view, value)
+    return build.owner if build is not None else NOBODY
+
+
+def _build_name(play: Play, view: View, names: Names) -> str:
+    """The build that takes part: "Rosa's 9", "your 9"."""
+    owner = _owner(view, play.build)
+    if owner == NOBODY:
+        return translate("Plays", "the build of {value}").format(value=play.build)
+    if names.you(owner):
+        return translate("Plays", "your {value}", "your build of 9").format(value=play.build)
+    return translate("Plays", "{name}'s {value}", "Rosa's build of 9").format(
+        name=names[owner], value=play.build
+    )
+
+
+def _things(play: Play, view: View, names: Names, name: Name) -> str:
+    """What a capture takes: groups as sums, and the build."""
+    groups = split(play.loose, alone(play.card)) if play.kind == CAPTURE else ()
+    parts = [sum_of(group, name) for group in groups]
+    if play.build:
+        parts.append(_build_name(play, view, names))
+    return joined(parts)
+
+
+def _title(play: Play, view: View, names: Names, name: Name) -> str:
+    card = spoken(play.card)
+    if play.kind == TRAIL:
+        return translate("Plays", "Trail the {card}").format(card=card)
+    if play.kind == CAPTURE:
+        things = _things(play, view, names, name)
+        return translate("Plays", "Capture {things}").format(things=things)
+    if play.kind == NEW_BUILD:
+        return _new_build(play, name)
+    if play.kind == ADD:
+        groups = joined(sum_of(group, name) for group in groups_of(play, view))
+        text = translate("Plays", "Add {groups} to {build}")
+        return text.format(groups=groups, build=_build_name(play, view, names))
+    return _raise(play, view, names, name)
+
+
+def _new_build(play: Play, name: Name) -> str:
+    made = split(play.loose | 1 << play.card, play.value)
+    if len(made) == 1:
+        text = translate("Plays", "Build {value} with {cards}")
+        return text.format(value=play.value, cards=sum_of(play.loose, name))
+    ordered = sorted(made, key=lambda group: not group >> play.card & 1)
+    groups = joined(sum_of(group, name) for group in ordered)
+    if len(made) == 2:
+        text = translate("Plays", "Build {value} twice: {groups}")
+    elif len(made) == 3:
+        text = translate("Plays", "Build {value} three times: {groups}")
+    else:
+        text = Counts.tr("Build {value} %n times: {groups}", "", len(made))
+    return text.format(value=play.value, groups=groups)
+
+
+def _raise(play: Play, view: View, names: Names, name: Name) -> str:
+    build = _build_name(play, view, names)
+    joins = _build(view, play.value) is not None
+    if play.loose:
+        groups = joined(sum_of(group, name) for group in split(play.loose, play.value))
+        if joins:
+            text = translate("Plays", "Raise {build} to {value}, with {groups} and the build there")
+        else:
+            text = translate("Plays", "Raise {build} to {value}, with {groups}")
+        return text.format(build=build, value=play.value, groups=groups)
+    if joins:
+        text = translate("Plays", "Raise {build} to {value}, joining the build there")
+    else:
+        text = translate("Plays", "Raise {build} to {value}")
+    return text.format(build=build, value=play.value)
+
+
+# --- second lines -------------------------------------------------------------------------------------
+
+
+def _capture_detail(play: Play, view: View, _names: Names) -> str:
+    build = _build(view, play.build)
+    taken = play.loose | 1 << play.card | (build.cards if build is not None else 0)
+    parts = [cards_counted(count(taken))]
+    if taken & ALL_SPADES:
+        parts.append(spades_counted(count(taken & ALL_SPADES)))
+    if taken >> BIG_CASINO & 1:
+        parts.append(translate("Plays", "Big Casino"))
+    if taken >> LITTLE_CASINO & 1:
+        parts.append(translate("Plays", "Little Casino"))
+    if taken & ACES:
+        parts.append(aces_counted(count(taken & ACES)))
+    return listed(parts)
+
+
+def _build_detail(play: Play, view: View, names: Names) -> str:
+    """For which card the build is made, and whether somebody may still raise it."""
+    rank = value_rank(play.value)
+    if play.kind == NEW_BUILD and len(split(play.loose | 1 << play.card, play.value)) == 1:
+        return translate("Plays", "for your {rank}").format(rank=rank)
+    if play.kind == RAISE and not play.loose and _build(view, play.value) is None:
+        return translate("Plays", "becomes yours, for your {rank}").format(rank=rank)
+    if play.kind == NEW_BUILD or names.you(_owner(view, play.build)):
+        return translate("Plays", "for your {rank}; nobody can raise it").format(rank=rank)
+    return translate("Plays", "becomes yours, for your {rank}; nobody can raise it").format(rank=rank)
+
+
+def _trail_detail(play: Play, _view: View, _names: Names) -> str:
+    return translate("Plays", "the {rank} stays loose on the table").format(
+        rank=short_rank(rank_of(play.card))
+    )
+
+
+_DETAILS: Final = {
+    CAPTURE: _capture_detail,
+    NEW_BUILD: _build_detail,
+    ADD: _build_detail,
+    RAISE: _build_detail,
+    TRAIL: _trail_detail,
+}
