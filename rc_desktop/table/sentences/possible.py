@@ -9,7 +9,7 @@ from rc_desktop.rules import refusals as codes
 from rc_desktop.rules.cards import cards_in, rank_of, worth
 from rc_desktop.rules.groups import MAX_VALUE
 from rc_desktop.rules.legal import count_plays, fitting
-from rc_desktop.rules.plays import CAPTURE, NEW_BUILD, TRAIL
+from rc_desktop.rules.plays import CAPTURE, TRAIL
 from rc_desktop.rules.position import View
 from rc_desktop.rules.refusals import Refusal
 from rc_desktop.table.sentences.cards import (
@@ -102,19 +102,17 @@ def _owner_may(reason: Refusal, view: View, names: Names) -> str:
 
 def _rank_may(reason: Refusal, view: View, names: Names) -> str:
     kinds = {play.kind for play in fitting(view, reason.card).plays}
-    if count_plays(view) == 1 or not kinds:
+    if count_plays(view) == 1 or CAPTURE not in kinds:
         return _left(reason, view, names)
     if kinds == {CAPTURE}:
-        return translate("Refusals", "It can capture it.")
-    if CAPTURE in kinds:
-        return translate("Refusals", "It can capture it, or build with it.")
-    return (
-        translate("Refusals", "It can build with it.") if NEW_BUILD in kinds else _left(reason, view, names)
-    )
+        return translate("Refusals", "It can capture instead.")
+    return translate("Refusals", "It can capture or build instead.")
 
 
 def _taken_by(reason: Refusal, _view: View, _names: Names) -> str:
-    text = translate("Refusals", "A card worth {value} takes it, whole: {rank}.")
+    if reason.build <= 10:
+        return translate("Refusals", "Only a card worth {value} takes it, whole.").format(value=reason.build)
+    text = translate("Refusals", "Only a card worth {value} takes it, whole: {rank}.")
     return text.format(value=reason.build, rank=spoken_value_rank(reason.build))
 
 
@@ -150,24 +148,18 @@ def _build_groups(reason: Refusal, _view: View, _names: Names) -> str:
     return text.format(value=reason.value)
 
 
-def _take_it(reason: Refusal, view: View, _names: Names) -> str:
-    rank = spoken_value_rank(reason.build)
+def _take_it(reason: Refusal, view: View, names: Names) -> str:
     if view.hand & worth(reason.build):
-        return translate("Refusals", "You may take it: you hold a card worth {value}, {rank}.").format(
-            value=reason.build, rank=rank
-        )
-    return translate("Refusals", "You may take it with a card worth {value}: {rank}.").format(
-        value=reason.build, rank=rank
-    )
+        text = translate("Refusals", "You may take it with your {rank}.")
+        return text.format(rank=spoken_value_rank(reason.build))
+    return _taken_by(reason, view, names)
 
 
-def _add_or_take(reason: Refusal, view: View, _names: Names) -> str:
-    rank = spoken_value_rank(reason.build)
+def _add_or_take(reason: Refusal, view: View, names: Names) -> str:
     if view.hand & worth(reason.build):
         text = translate("Refusals", "You may add groups of {value} to it, or take it with your {rank}.")
-    else:
-        text = translate("Refusals", "It stays {value}; a card worth {value} takes it: {rank}.")
-    return text.format(value=reason.build, rank=rank)
+        return text.format(value=reason.build, rank=spoken_value_rank(reason.build))
+    return _taken_by(reason, view, names)
 
 
 def _raises_to(reason: Refusal, _view: View, _names: Names) -> str:

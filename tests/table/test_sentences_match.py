@@ -1,0 +1,151 @@
+"""What plates, bars and the count say: items, the way to the target, ends, house rules, names."""
+
+import pytest
+
+from rc_desktop.game.results import RESIGNED, HandResult, MatchResult
+from rc_desktop.game.seating import Sitter
+from rc_desktop.rules.cards import BIG_CASINO, LITTLE_CASINO, card
+from rc_desktop.rules.match import COUNTING_OUT, HIGHEST, settle
+from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS, Options
+from rc_desktop.rules.plays import parse_play
+from rc_desktop.rules.position import Build
+from rc_desktop.rules.scoring import BIG, CARDS, ITEMS, LITTLE, POINTS, Item
+from rc_desktop.table import sentences
+from rc_desktop.table.sentences import Names
+from tests.table.tables import MULTIPLE_8, MY_8, NAMES, ROSA_9, table
+
+# --- items, plates, bars ------------------------------------------------------------------------------
+
+
+def test_spoken_names() -> None:
+    """Check 10 of A4 and the example of art-direction.md, Accessibility."""
+    assert sentences.build_name(ROSA_9, NAMES, True) == (
+        "Build of 9, Rosa's, single, 7 of diamonds, 2 of clubs, can be taken"
+    )
+    assert sentences.build_name(Build(8, 0, MULTIPLE_8.cards), NAMES).startswith(
+        "Build of 8, yours, multiple"
+    )
+    assert sentences.loose_name(card("As")) == "Ace of spades, loose"
+    assert sentences.face_down_name() == "Face-down card"
+    assert sentences.pile_name(1, 8, 1, NAMES) == "Rosa's pile, 8 cards, 1 sweep"
+
+
+def test_plates_and_top_bar() -> None:
+    """The texts of table-2p.png, table-3p.png and table-4p.png."""
+    sitters = (Sitter("Manuel"), Sitter("Rosa", "computer", "regular"))
+    own = table(builds=(MY_8,))
+    assert sentences.seat_subtitle(own, sitters, 0, NAMES) == "You own the 8: no trailing"
+    assert sentences.seat_subtitle(own, sitters, 1, NAMES) == "Computer · Regular"
+    assert sentences.seat_subtitle(table(), sitters, 0, NAMES) == "Playing for yourself"
+    assert sentences.top_bar(3, table(stock=16)) == "Hand 3 · Deal 4 of 6"
+    assert sentences.top_bar(3, table(stock=0)) == "Hand 3 · Last deal"
+    assert sentences.top_bar(4, table(seats=3, stock=24)) == "Hand 4 · Deal 2 of 4 · 3 players"
+    assert sentences.top_bar(5, table(seats=4, stock=16)) == "Hand 5 · Deal 2 of 3 · Partnerships"
+
+
+# --- points -------------------------------------------------------------------------------------------
+
+
+def test_big_and_little_casino_are_never_swapped() -> None:
+    """Faults 5 and P11 of A3: the ten of diamonds is the Big Casino and counts 2."""
+    assert sentences.spoken(BIG_CASINO) == sentences.item_note(BIG, DOMINICAN) == "10 of diamonds"
+    assert sentences.spoken(LITTLE_CASINO) == sentences.item_note(LITTLE, DOMINICAN) == "2 of spades"
+    assert (sentences.item_title(BIG), POINTS[BIG]) == ("Big Casino", 2)
+    assert (sentences.item_title(LITTLE), POINTS[LITTLE]) == ("Little Casino", 1)
+    assert sentences.spoken(BIG_CASINO) in sentences.what_wins(BIG)
+    assert sentences.spoken(LITTLE_CASINO) in sentences.what_wins(LITTLE)
+    detail = sentences.play_line(parse_play("Tc x Td"), table("Tc", "Td"), NAMES).detail
+    assert detail == "2 cards, Big Casino"
+
+
+@pytest.mark.parametrize(
+    ("options", "scores", "lines"),
+    [
+        (DOMINICAN, (19, 3), ["Near 21: you stand at 19, only the Big Casino (10 of diamonds) wins"]),
+        (DOMINICAN, (17, 3), []),
+        (
+            DOMINICAN,
+            (20, 18),
+            [
+                "Near 21: you stand at 20, only the Little Casino (2 of spades) wins",
+                "Near 21: Rosa at 18, only most cards wins",
+            ],
+        ),
+        (Options(target=31), (28, 20), ["Near 31: you stand at 28, only most cards wins"]),
+        (Options(at_one_short="most_spades"), (0, 20), ["Near 21: Rosa at 20, only most spades wins"]),
+        (
+            Options(near_target="cap"),
+            (18, 0),
+            ["Near 21: you stand at 18, and most cards wins outright"],
+        ),
+        (Options(near_target="off"), (18, 19), []),
+        (DOMINICAN, (23, 23), ["Level at 23: the match plays on until one side leads"]),
+    ],
+)
+def test_near_the_target(options: Options, scores: tuple[int, ...], lines: list[str]) -> None:
+    """Issue 2, 4: the 18/19/20 conditions are always in sight, in the house rules played (P11)."""
+    assert list(sentences.near_lines(options, scores, NAMES)) == lines
+
+
+def result(before: tuple[int, ...], items: tuple[Item, ...], options: Options = DOMINICAN) -> MatchResult:
+    """Return a match of one hand."""
+    settled = settle(options, before, items)
+    hand = HandResult(1, 0, items, before, settled, (27, 25), (6, 7), (0, 0))
+    return MatchResult(settled.winner, settled.reason, settled.scores, (hand,))
+
+
+def test_how_the_match_ended() -> None:
+    """match-end.png, and every other end."""
+    won = result((18, 12), (Item(CARDS, 0, 3),))
+    assert sentences.match_title(won, NAMES) == "You win the match"
+    assert sentences.match_reason(won, DOMINICAN, NAMES) == (
+        "From 18 only most cards could do it: 27 to 25 lifts it to 21."
+    )
+    high = result((17, 12), (Item(CARDS, 0, 3), Item(BIG, 0, 2)))
+    assert high.reason == HIGHEST
+    assert sentences.match_reason(high, DOMINICAN, NAMES) == "21 is reached: 22 to 12."
+    out = MatchResult(1, COUNTING_OUT, (22, 23), high.hands)
+    assert "order of counting, 23 to 22" in sentences.match_reason(out, DOMINICAN, NAMES)
+    gone = MatchResult(1, RESIGNED, (3, 2), (), 0)
+    assert sentences.match_reason(gone, DOMINICAN, NAMES) == "You resigned."
+    assert sentences.match_title(gone, NAMES) == "Rosa wins the match"
+
+
+# --- house rules and names ----------------------------------------------------------------------------
+
+
+def test_every_house_rule_value_and_preset_has_its_words() -> None:
+    """rules.md: every house rule is named and can be set; nothing shows a code."""
+    for option, values in {**CHOICES, "target": (11, 21)}.items():
+        name, line = sentences.rule_text(option)
+        assert name
+        assert line[-1] != "."
+        texts = {sentences.value_name(option, value) for value in values}
+        assert len(texts) == len(values)
+        assert not any("_" in text for text in texts)
+    assert len({sentences.preset_text(preset).name for preset in (*PRESETS, None)}) == len(PRESETS) + 1
+    assert len({sentences.item_title(item) for item in ITEMS}) == len(ITEMS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("", "Player 2"),
+        ("  \n\t ", "Player 2"),
+        ("None", "None"),
+        ("{seat} %n; |", "{seat} %n; |"),
+        ("Ana\nMaría", "Ana María"),
+        ("\u202eanA", "anA"),
+    ],
+)
+def test_a_name_may_be_anything(typed: str, shown: str) -> None:
+    """Fault 7 of A3: names only decorate; hostile ones neither break nor turn a sentence."""
+    names = Names.of_seats(("Manuel", typed), 0)
+    assert names[1] == shown
+    assert sentences.build_name(ROSA_9, names).startswith(f"Build of 9, {shown}'s")
+
+
+def test_two_names_with_one_initial_take_two_letters() -> None:
+    """art-direction.md, Palette."""
+    assert Names(("Manuel", "María", "Rosa")).initials() == ("Ma", "Ma", "R")
+    assert Names(("Manuel", "Rosa")).initials() == ("M", "R")
