@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QPolygonF,
+    QTransform,
 )
 
 from rc_desktop.table import art
@@ -182,51 +183,62 @@ def soft(
     painter.restore()
 
 
+_Curve = tuple[float, float, float, float, float, float]
+# The right half of a suit from the top (heart: the notch) to the foot; the left is its mirror.
+_HALVES: Final[dict[str, tuple[tuple[float, float], tuple[_Curve, ...]]]] = {
+    "d": ((0, -1), ((0.2, -0.55, 0.46, -0.24, 0.78, 0), (0.46, 0.24, 0.2, 0.55, 0, 1))),
+    "h": (
+        (0, -0.54),
+        (
+            (0.07, -0.78, 0.25, -0.93, 0.48, -0.93),
+            (0.72, -0.93, 0.98, -0.74, 0.98, -0.4),
+            (0.98, 0.08, 0.3, 0.5, 0, 0.92),
+        ),
+    ),
+    "s": (
+        (0, -1),
+        (
+            (0.28, -0.55, 0.94, -0.2, 0.94, 0.27),
+            (0.94, 0.6, 0.7, 0.76, 0.47, 0.76),
+            (0.3, 0.76, 0.16, 0.68, 0.08, 0.55),
+            (0.1, 0.78, 0.2, 0.92, 0.36, 1),
+        ),
+    ),
+}
+
+
 @cache
 def suit_path(suit: str) -> QPainterPath:
     """The outline of suit "s", "h", "d" or "c" within -1..1 both ways, y down. Do not change it: copy it."""
     path = QPainterPath()
+    if suit == "c":
+        return _club()
+    start, curves = _HALVES[suit]
+    path.moveTo(*start)
+    for curve in curves:
+        path.cubicTo(*curve)
+    path.lineTo(-curves[-1][4], curves[-1][5])
+    ends = [start, *((curve[4], curve[5]) for curve in curves[:-1])]
+    for (x1, y1, x2, y2, _x, _y), (x, y) in zip(reversed(curves), reversed(ends), strict=True):
+        path.cubicTo(-x2, y2, -x1, y1, -x, y)
+    path.closeSubpath()
+    return path
+
+
+def _club() -> QPainterPath:
+    path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    if suit == "d":
-        path.moveTo(0, -1)
-        for a, b, c in (
-            ((0.2, -0.55), (0.46, -0.24), (0.78, 0)),
-            ((0.46, 0.24), (0.2, 0.55), (0, 1)),
-            ((-0.2, 0.55), (-0.46, 0.24), (-0.78, 0)),
-            ((-0.46, -0.24), (-0.2, -0.55), (0, -1)),
-        ):
-            path.cubicTo(*a, *b, *c)
-    elif suit in "hs":
-        _half(path, suit, 1)
-        _half(path, suit, -1)
-    elif suit == "c":
-        for x, y, r in ((0, -0.54, 0.44), (0.4846, 0.166, 0.45), (-0.4846, 0.166, 0.45)):
-            path.addEllipse(QPointF(x, y), r, r)
-        path.addPolygon(QPolygonF([QPointF(*p) for p in ((0, -0.7), (0.5, 0.2), (0, 0.45), (-0.5, 0.2))]))
-        path.moveTo(0.1, 0.3)
-        path.cubicTo(0.12, 0.72, 0.2, 0.9, 0.36, 1)
-        path.lineTo(-0.36, 1)
-        path.cubicTo(-0.2, 0.9, -0.12, 0.72, -0.1, 0.3)
-    else:
-        raise ValueError(f"not a suit: {suit!r}")
+    for x, y, r in ((0, -0.54, 0.44), (0.4846, 0.166, 0.45), (-0.4846, 0.166, 0.45)):
+        path.addEllipse(QPointF(x, y), r, r)
+    path.addPolygon(QPolygonF([QPointF(*p) for p in ((0, -0.7), (0.5, 0.2), (0, 0.45), (-0.5, 0.2))]))
+    path.moveTo(0.1, 0.3)
+    path.cubicTo(0.12, 0.72, 0.2, 0.9, 0.36, 1)
+    path.lineTo(-0.36, 1)
+    path.cubicTo(-0.2, 0.9, -0.12, 0.72, -0.1, 0.3)
     path.closeSubpath()
-    return path.simplified()
-
-
-def _half(path: QPainterPath, suit: str, side: int) -> None:
-    # One half of a heart or spade; `side` mirrors it.
-    path.moveTo(0, 0.92 if suit == "h" else -1)
-    if suit == "h":
-        path.cubicTo(side * 0.3, 0.5, side * 0.98, 0.08, side * 0.98, -0.4)
-        path.cubicTo(side * 0.98, -0.74, side * 0.72, -0.93, side * 0.48, -0.93)
-        path.cubicTo(side * 0.25, -0.93, side * 0.07, -0.78, 0, -0.54)
-    else:
-        path.cubicTo(side * 0.28, -0.55, side * 0.94, -0.2, side * 0.94, 0.27)
-        path.cubicTo(side * 0.94, 0.6, side * 0.7, 0.76, side * 0.47, 0.76)
-        path.cubicTo(side * 0.3, 0.76, side * 0.16, 0.68, side * 0.08, 0.55)
-        path.cubicTo(side * 0.1, 0.78, side * 0.2, 0.92, side * 0.36, 1)
-        path.lineTo(0, 1)
-    path.closeSubpath()
+    # Qt unites shapes as polygons with sides of a fixed length: done large, they stay round.
+    large = QTransform.fromScale(1000, 1000)
+    return large.inverted()[0].map(large.map(path).simplified())
 
 
 def suit(painter: QPainter, rect: QRectF, name: str, color: QColor) -> None:

@@ -71,7 +71,7 @@ def emblem_frame(
 def owner_plate_size(label: str, sign: Sign | None, scale: float) -> QSizeF:
     """What `owner_plate` needs for that label, in px."""
     words = text_width(label, font("button", 14 * scale))
-    return QSizeF(words + (34 + (26 if sign else 13)) * scale, 30 * scale)
+    return QSizeF(words + (34 + (30 if sign else 13)) * scale, 30 * scale)
 
 
 def owner_plate(
@@ -89,7 +89,7 @@ def owner_plate(
     rounded(painter, rect, rect.height() / 2, palette.tray, style.color, width)
     token = QRectF(rect.left() + 6 * scale, rect.center().y() - 11 * scale, 22 * scale, 22 * scale)
     owner_token(painter, token, palette, scale, style, letters)
-    words = rect.adjusted(34 * scale, 0, -(26 if sign else 13) * scale, 0)
+    words = rect.adjusted(34 * scale, 0, -(30 if sign else 13) * scale, 0)
     text(painter, words, label, font("button", 14 * scale), palette.text)
     if sign:
         place = QRectF(rect.right() - 25 * scale, rect.top(), 16 * scale, rect.height())

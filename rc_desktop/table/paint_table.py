@@ -30,11 +30,10 @@ _LIFTS: Final = {"idle": (3.0, 0.03, 1.0), "hover": (9.0, 0.10, 1.07), "drag": (
 
 def room(painter: QPainter, rect: QRectF, palette: Palette, scale: float = 1.0) -> None:
     """The dark room behind everything."""
-    gradient = QRadialGradient(
-        QPointF(rect.center().x(), rect.top() + 0.42 * rect.height()), 0.85 * max(rect.width(), rect.height())
-    )
+    gradient = QRadialGradient(QPointF(0.5, 0.42), 0.85)
     gradient.setColorAt(0, palette.room[0])
     gradient.setColorAt(1, palette.room[1])
+    gradient.setCoordinateMode(QRadialGradient.CoordinateMode.ObjectMode)
     painter.fillRect(rect, gradient)
 
 
@@ -206,6 +205,11 @@ def sweep_rays(painter: QPainter, rect: QRectF, palette: Palette, phase: float) 
         turn = 22.5 * ray + 8 * phase
         edges = [_polar(330, turn - 5.2), _polar(330, turn + 5.2)]
         painter.drawPolygon(QPolygonF([QPointF(0, 0), *edges]))
+    glow = QRadialGradient(QPointF(0, 0), 150)
+    glow.setColorAt(0, tint(palette.lantern, 0.3 * strength))
+    glow.setColorAt(1, tint(palette.lantern, 0))
+    painter.setBrush(glow)
+    painter.drawEllipse(QPointF(0, 0), 150, 150)
     painter.restore()
 
 
@@ -233,7 +237,7 @@ def sweep_petals(
     shapes = _petal_shapes()
     for number in range(count):
         turn = number * 137.5  # the golden angle spreads any number of them evenly
-        reach = 0.52 + 0.48 * ((number * 0.618) % 1)
+        reach = 0.4 + 0.6 * ((number * 0.7549) % 1)  # and this does not run along with it
         way = (1 - (1 - phase) ** 3) * reach
         spot = _polar(1, turn)
         painter.save()

@@ -24,6 +24,8 @@ from rc_desktop.table.theme import OwnerStyle, Palette, tint
 
 # What alone wins from a score near the target: most cards, 10 of diamonds, 2 of spades, most spades.
 Condition = Literal["cards", "big", "little", "spades"]
+# How wide their pictures are, in parts of the numerals' size.
+_WIDTHS: Final[Mapping[Condition, float]] = {"cards": 1.35, "big": 2.4, "little": 1.75, "spades": 1.1}
 DOMINICAN: Final[Mapping[int, Condition]] = {18: "cards", 19: "big", 20: "little"}
 
 
@@ -103,14 +105,13 @@ def _condition(
         place = QRectF(rect.right() - 1.35 * px, rect.top(), 1.35 * px, rect.height())
         icon(painter, place, "cards", palette.text)
         return
-    pip = QRectF(rect.right() - 0.85 * px, rect.center().y() - 0.4 * px, 0.8 * px, 0.8 * px)
+    size = 1.1 if condition == "spades" else 0.8
+    pip = centred(QRectF(rect.right() - size * px, rect.top(), size * px, rect.height()), size * px)
     red = condition == "big"
     suit(painter, pip, "d" if red else "s", palette.blunder if red else palette.text)
     if condition != "spades":
         words = rect.adjusted(0, 0, -1.1 * px, 0)
         text(painter, words, "10" if red else "2", font("name", px), palette.text, "right")
-    else:
-        icon(painter, pip.translated(-1.15 * px, 0), "plus", palette.text)
 
 
 def _upright(
@@ -202,7 +203,7 @@ def _flat(
             track_point(rect, scale, score, target).x() for score in (min(conditions), max(conditions))
         )
         zone = QRectF(
-            left - step / 2, rect.top() + 2 * scale, right - left + 1.1 * step, rect.height() - 4 * scale
+            left - step / 2, rect.top() + 2 * scale, right - left + 1.3 * step, rect.height() - 4 * scale
         )
         _zone(painter, zone, palette, scale)
     rounded(
@@ -211,31 +212,34 @@ def _flat(
         3 * scale,
         palette.groove,
     )
-    px = 12 * scale
+    px = min(12 * scale, 0.36 * step)
     for score in range(target):
         x = track_point(rect, scale, score, target).x()
         major = score % 5 == 0 or score in conditions
         half, thick = (7 if major else 4) * scale, line_width(palette, scale, 2)
         rounded(painter, QRectF(x - thick / 2, middle - half, thick, 2 * half), thick / 2,
                 palette.brass if major else palette.tick)  # fmt: skip
-        above = QRectF(x + 5 * scale, rect.top() + 2 * scale, step, 14 * scale)
-        if major and above.left() + text_width(str(score), font("name", px)) < high.x() - 12 * scale:
+        left = x + max(4 * scale, min(step - 30 * scale, 10 * scale))  # clear of a marker on this score
+        above = QRectF(left, rect.top() + 2 * scale, step, 14 * scale)
+        if major and above.left() + text_width(str(score), font("name", px)) < high.x() - 6 * scale:
             text(painter, above, str(score), font("name", px),
                  palette.text if score in conditions else palette.muted)  # fmt: skip
         if score in conditions:
-            below = QRectF(x + 2 * scale, middle + 2 * scale, 26 * scale, rect.height() / 2 - 3 * scale)
-            _condition(painter, below, palette, scale, conditions[score], 11 * scale)
+            width = _WIDTHS[conditions[score]] * 0.92 * px
+            below = QRectF(left, middle + 2 * scale, width, rect.height() / 2 - 3 * scale)
+            _condition(painter, below, palette, scale, conditions[score], 0.92 * px)
     icon(
         painter,
-        QRectF(high.x() - 14 * scale, middle - 13 * scale, 28 * scale, 26 * scale),
+        QRectF(high.x() - 8 * scale, middle - 13 * scale, 28 * scale, 26 * scale),
         "crown",
         palette.brass,
     )
-    label = QRectF(high.x() + 15 * scale, rect.top(), 34 * scale, rect.height())
+    label = QRectF(high.x() + 22 * scale, rect.top(), 30 * scale, rect.height())
     text(painter, label, str(target), font("name", 14 * scale, 700), palette.brass)
     at = [track_point(rect, scale, marker.score, target).x() for marker in markers]
+    at = [x + 5 * scale if marker.score >= target else x for x, marker in zip(at, markers, strict=True)]
     for spot in _spread(markers, at, 22 * scale):
-        radius = (11.0 if spot.columns == 1 else 8.5) * scale
+        radius = (10.5 if spot.columns == 1 else 8.5) * scale
         shift = (2 * spot.column - spot.columns + 1) * 0.95 * radius
         token = QRectF(spot.at + shift - radius, middle - radius, 2 * radius, 2 * radius)
         owner_token(painter, token, palette, scale, spot.marker.style, spot.marker.letters)
