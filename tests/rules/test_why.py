@@ -47,7 +47,7 @@ def refused(view: Observation) -> Iterator[tuple[Refusal, int, int, frozenset[in
 
 
 def test_every_refused_gesture_of_the_vectors_has_a_specific_reason() -> None:
-    """A4 14, A3 P2: a capture "refused without a reason"; none is empty or generic, also on pairs of targets."""
+    """A4 14, A3 P2: a capture "refused without a reason"; none is empty or generic, on pairs either."""
     seen = set()
     for view in views():
         for reason, held, loose, builds in refused(view):
