@@ -5,6 +5,7 @@ engine. Positions are the JSON forms of notation.md as dicts, plays are texts.
 Nothing here is fast: every set of loose cards is tried against every condition.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -19,6 +20,7 @@ RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
 ORDER = {card: index for index, card in enumerate(DECK)}
+COUNTS = {card: RANKS.index(card[0]) + 1 for card in DECK}
 
 # Every house rule's values, the default first.
 HOUSE_RULES: dict[str, tuple[Any, ...]] = {
@@ -66,7 +68,7 @@ CARD_ITEMS = {
 
 def count(card: str) -> int:
     """What a card counts inside a sum (rules.md, Cards and values): an ace is 1."""
-    return RANKS.index(card[0]) + 1
+    return COUNTS[card]
 
 
 def worth(card: str) -> int:
@@ -81,7 +83,7 @@ def in_order(cards: Sequence[str]) -> list[str]:
 
 def splits(cards: Sequence[str], value: int) -> bool:
     """Whether cards split exactly into groups of value (rules.md, Cards and values)."""
-    return _splits(tuple(sorted(map(count, cards), reverse=True)), value, 0)
+    return _splits(tuple(sorted([COUNTS[card] for card in cards], reverse=True)), value, 0)
 
 
 @lru_cache(maxsize=500_000)
@@ -186,16 +188,18 @@ class Play(NamedTuple):
 
 def legal_plays(position: Position) -> list[str]:
     """Every legal play of the seat at turn, sorted (rules.md, A turn)."""
-    return sorted(_legal(position))
+    return sorted(_legal(json.dumps(position)))
 
 
 def is_legal(position: Position, text: str) -> bool:
     """Whether the play is legal, its cards in any order (rules.md, A turn)."""
-    return _written(text) in _legal(position)
+    return _written(text) in _legal(json.dumps(position))
 
 
-def _legal(position: Position) -> dict[str, Play]:
-    """The legal plays by their texts (rules.md, A turn)."""
+@lru_cache(maxsize=64)
+def _legal(written_position: str) -> dict[str, Play]:
+    """The legal plays by their texts (rules.md, A turn), kept for a position's next question."""
+    position = json.loads(written_position)
     if position["turn"] is None:
         return {}
     plays = _thinkable(position)
@@ -285,14 +289,14 @@ def _makes_groups(play: Play) -> bool:
 
 def _may_raise(position: Position, play: Play) -> bool:
     """Whether the card may raise the build to the value (rules.md, Build, Raise)."""
-    rules = with_defaults(position["rules"])
     build = _build_of(position, play.build)
-    if build is None or not is_single(build):
-        return False
-    if build["owner"] == position["turn"] and not rules["raise_own"]:
+    if build is None:
         return False
     value = build["value"] + count(play.card)
-    if play.value != value or value > 14:
+    if play.value != value or value > 14 or not is_single(build):
+        return False
+    rules = with_defaults(position["rules"])
+    if build["owner"] == position["turn"] and not rules["raise_own"]:
         return False
     if play.loose and not (rules["raise_absorbs"] and splits(play.loose, value)):
         return False
@@ -333,7 +337,7 @@ def _keeps_guards(position: Position, play: Play) -> bool:
 
 def play(position: Position, text: str) -> Position:
     """The position after a legal play (rules.md, A turn, Sweep, End of a hand)."""
-    chosen = _legal(position).get(_written(text))
+    chosen = _legal(json.dumps(position)).get(_written(text))
     if chosen is None:
         raise ValueError(f"not a legal play: {text}")
     after = _copy(position)

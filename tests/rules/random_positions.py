@@ -33,6 +33,7 @@ from tests.referee import (
 )
 
 MOST_LOOSE = 12
+OPENING_RULES = ("raise_own", "raise_absorbs", "partner_builds")
 
 
 def played_positions(seed: int, hands: int) -> Iterator[Position]:
@@ -144,7 +145,9 @@ class _Crowd:
 
     def position(self) -> Position:
         """The position, with 52 cards (notation.md, Position)."""
-        rules = random_rules(self.rng)
+        # The rules that open the most plays are on more often than the others.
+        opened = {name: True for name in OPENING_RULES if self.rng.random() < 0.4}
+        rules = {**random_rules(self.rng), **opened}
         for _ in range(self.rng.choice((0, 1, 1, 2, 2, 3, 4, 5))):
             self._add_build()
         self.loose = self._draw(self.rng.randint(0, MOST_LOOSE))
@@ -182,8 +185,8 @@ class _Crowd:
     def _add_build(self) -> None:
         """A build of a new value with its guard, if the cards are there (rules.md, Build, Guard)."""
         value = self.rng.choice([v for v in (*range(2, 15), 14) if v not in self._values()])
-        # The seat at turn often owns it: clashing guards are its concern.
-        owner = self.rng.choice((self.turn, self.rng.randrange(self.seats), self.rng.randrange(self.seats)))
+        # The seat at turn owns every second one with 2 or 3 seats: clashing guards are its concern.
+        owner = (self.turn + self.rng.randrange(4)) % self.seats
         guards = [card for card in self.deck if worth(card) == value]
         if not guards or len(self.hands[owner]) == self.sizes[owner]:
             return
@@ -222,13 +225,34 @@ class _Crowd:
 
     def _fill_hands(self) -> None:
         """Fill all hands, that of the seat at turn with cards that do something (rules.md, A turn)."""
+        if self.rng.random() < 0.7:
+            self._plan_raise()
         while len(self.hands[self.turn]) < self.sizes[self.turn]:
-            useful = [card for card in self.deck if worth(card) in self._telling_values()]
+            values = self._telling_values()
+            useful = [card for card in self.deck if worth(card) in values]
             card = useful[0] if useful and self.rng.random() < 0.7 else self.deck[0]
             self.deck.remove(card)
             self.hands[self.turn].append(card)
         for hand, size in zip(self.hands, self.sizes, strict=True):
             hand += self._draw(size - len(hand))
+
+    def _plan_raise(self) -> None:
+        """Hold a card that raises and its guard, best into another build (rules.md, Build, Raise)."""
+        hand = self.hands[self.turn]
+        plans = [
+            {card, guard}
+            for build in self.builds
+            for card in [*self.deck, *hand]
+            for guard in [*self.deck, *hand]
+            if is_single(build) and card != guard and build["value"] + count(card) == worth(guard)
+        ]
+        joining = [plan for plan in plans if self._values() & set(map(worth, plan))]
+        if not plans:
+            return
+        missing = self.rng.choice(joining or plans) - set(hand)
+        if len(hand) + len(missing) <= self.sizes[self.turn]:
+            hand += in_order(list(missing))
+            self.deck = [card for card in self.deck if card not in missing]
 
     def _telling_values(self) -> set[int]:
         """Values that take or guard something: of builds, raised builds, small sums (rules.md, A turn)."""
@@ -245,7 +269,8 @@ class _Crowd:
         """A whole number of deals that leaves enough cards (notation.md, Position)."""
         one_deal = 4 * self.seats
         most = min(len(self.deck), 48 - one_deal)
-        return one_deal * self.rng.randint(0, most // one_deal)
+        # Late in a hand a claim can be met, so half of the time there is no stock.
+        return one_deal * self.rng.choice((0, self.rng.randint(0, most // one_deal)))
 
     def _captured(self) -> list[list[str]]:
         """What is left, captured, often most of it by one seat (rules.md, `claim`)."""
