@@ -18,7 +18,9 @@ VALUES = re.compile(r'\b(d|transform|x|y|width|height|r|rx|cx|cy|points|stroke-w
 def value(match: re.Match[str]) -> str:
     """One attribute tidied."""
     name, text = match[1], re.sub(r"\d*\.\d+|\d+", lambda m: plain(m[0]), match[2])
-    text = re.sub(r"\s*([A-Za-z,()])\s*", r"\1", text) if name == "d" else re.sub(r"\s*([,()])\s*", r"\1", text)
+    text = (
+        re.sub(r"\s*([A-Za-z,()])\s*", r"\1", text) if name == "d" else re.sub(r"\s*([,()])\s*", r"\1", text)
+    )
     text = text.replace(")", ") ").strip() if name == "transform" else text
     if name in ("d", "points"):
         text = re.sub(r"[ ,]-", "-", text)

@@ -177,9 +177,11 @@ def soft(
     width, height = max(1, round(rect.width())), max(1, round(rect.height()))
     key = (width, height, round(radius, 1), round(blur, 1), name, hole, _dpr(painter))
     pad = ceil(2.5 * round(blur, 1))
+    # Cards repeat; the table's own shadow is large and drawn once a resize, so it is not kept.
+    make = _soft if width * height < 300_000 else _soft.__wrapped__
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(QPointF(rect.left() - pad, rect.top() - pad), _soft(*key))
+    painter.drawPixmap(QPointF(rect.left() - pad, rect.top() - pad), make(*key))
     painter.restore()
 
 

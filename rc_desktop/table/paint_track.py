@@ -155,7 +155,7 @@ def _upright(
             color = palette.text if score in conditions else palette.muted
             text(painter, label, str(score), font("name", 13 * scale), color, "right")
         if score in conditions:
-            room = QRectF(axis + 12 * scale, y - 10 * scale, 29 * scale, 20 * scale)
+            room = QRectF(axis + 10 * scale, y - 10 * scale, 29 * scale, 20 * scale)
             _condition(painter, room, palette, scale, conditions[score], 12 * scale)
     at = [track_point(rect, scale, marker.score, target).y() for marker in markers]
     for spot in _spread(markers, at, 25 * scale):
