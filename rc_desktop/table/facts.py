@@ -1,17 +1,14 @@
 """Everything the table draws at one moment, and how cards keep their places from one moment to the next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
+from rc_desktop.game.seating import Sitter
 from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of, suit_of
-from rc_desktop.rules.events import Built, Captured, Event, Played, Swept
+from rc_desktop.rules.events import Built, Captured, Event, Played
 from rc_desktop.rules.position import NOBODY, Observation, side_of
-
-if TYPE_CHECKING:
-    from rc_desktop.game.seating import Sitter
+from rc_desktop.table.sentences.names import Names
 
 Sorting = Literal["rank", "suit", "dealt"]
 
@@ -24,7 +21,7 @@ class LastPlay:
     """A play that stays marked on the table: what was played and which cards it left or made there.
 
     `kind` is trail, capture, build, add or raise; `cards` are all the cards it concerned (a capture's lie in
-    the pile by now), `value` the build made or taken (0: none).
+    the pile by now), `value` the build made or taken (0: none). `events` are the play's, for the sentence.
     """
 
     seat: int
@@ -32,7 +29,7 @@ class LastPlay:
     kind: str
     cards: Cards
     value: int
-    swept: bool = False
+    events: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,6 +57,11 @@ class TableFacts:
     def seats(self) -> int:
         """How many seats play: 2, 3 or 4."""
         return self.observation.seats
+
+    @property
+    def names(self) -> Names:
+        """How the seats are spoken of; the viewer is "you"."""
+        return Names.of_seats((sitter.name for sitter in self.sitters), self.viewer)
 
     @property
     def turn(self) -> int:
@@ -170,5 +172,4 @@ def last_play_of(events: Sequence[Event]) -> LastPlay | None:
             cards, value = event.cards, event.build
         elif isinstance(event, Built):
             cards, value = event.cards, event.value
-    swept = any(isinstance(event, Swept) for event in events)
-    return LastPlay(played.seat, played.card, played.kind, cards, value, swept)
+    return LastPlay(played.seat, played.card, played.kind, cards, value, tuple(events))

@@ -1,0 +1,46 @@
+"""The bar on top: which hand and deal it is, and the buttons Last move and Menu."""
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QPainter
+
+from rc_desktop.table import paint, sentences
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.furniture import Furniture
+from rc_desktop.table.items import tool_name
+from rc_desktop.table.layout import Layout
+from rc_desktop.table.theme import EVENING
+
+_SIGNS = {"menu": "menu", "last": "eye"}
+
+
+class BarItem(Furniture):
+    """The bar; `set_press` shows which button is pointed at, pressed or has the focus."""
+
+    def __init__(self) -> None:
+        super().__init__(z=950)
+        self.hovered = ""
+        self.pressed = ""
+        self.focused = ""
+
+    def set_press(self, hovered: str = "", pressed: str = "", focused: str = "") -> None:
+        """Show buttons otherwise; each argument is "menu", "last" or empty."""
+        if (hovered, pressed, focused) != (self.hovered, self.pressed, self.focused):
+            self.hovered, self.pressed, self.focused = hovered, pressed, focused
+            self.update()
+
+    def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """See `Furniture`."""
+        return QRectF(layout.bar)
+
+    def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
+        """See `Furniture`."""
+        ruler = max(layout.scale, 0.875)
+        title = QCoreApplication.translate("TopBar", "Royal Casino")
+        caption = sentences.top_bar(facts.hand_number, facts.observation)
+        paint.topbar(painter, layout.bar, EVENING, ruler, title=title, caption=caption)
+        for tool, rect in layout.tools.items():
+            label = "" if layout.compact else tool_name(tool)
+            press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)
+            paint.tool_button(painter, rect, EVENING, ruler, _SIGNS[tool], label, press)
+            if self.focused == tool:
+                paint.focus_line(painter, rect, EVENING, ruler, 9 * ruler)

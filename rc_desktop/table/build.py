@@ -1,0 +1,166 @@
+"""A build on the scene: the tray beneath its cards, and above them the value badge and its owner's plate."""
+
+from PySide6.QtCore import Property, QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from rc_desktop.table import paint
+from rc_desktop.table.card import CardState, last_mark, no_input
+from rc_desktop.table.layout import BuildPlace
+from rc_desktop.table.theme import EVENING, OwnerStyle
+
+_RADIUS = 16.0
+_MARGIN = 40.0
+
+
+class BuildItem(QGraphicsObject):
+    """A build of one value: its tray; `cover` above the cards holds badge and plate. The cards are items of
+    their own. Its position is the scene's origin plus whatever a motion adds."""
+
+    def __init__(self, value: int) -> None:
+        super().__init__()
+        self.value = value
+        self.state = CardState.IDLE
+        self.cover = BuildCover(self)
+        self._place = BuildPlace(value, QRectF(), QRectF(), (), QRectF(), QRectF(), 0.0)
+        self._style: OwnerStyle | None = None
+        self._letters = ""
+        self._label = ""
+        self._sign: paint.Sign = "raise"
+        self._scale = 1.0
+        self._ui = 1.0
+        self._shown = str(value)
+        no_input(self)
+
+    @property
+    def place(self) -> BuildPlace:
+        """Where the build lies."""
+        return self._place
+
+    @property
+    def home(self) -> QRectF:
+        """The tray, in scene px."""
+        return self._place.tray
+
+    def show_at(self, place: BuildPlace, scale: float, ui: float) -> None:
+        """Lay the build out at its place, at once."""
+        self.prepareGeometryChange()
+        self.cover.prepare()
+        self.value = place.value
+        self._place, self._scale, self._ui = place, scale, ui
+        self._shown = str(place.value)
+        self.setPos(0, 0)
+        self.setOpacity(1.0)
+        self.cover.setOpacity(1.0)
+        self.cover.set_pop(1.0)
+        self.setZValue(place.z)
+        self.cover.setZValue(place.z + 15)
+        self.update()
+        self.cover.update()
+
+    def set_owner(self, style: OwnerStyle, letters: str, label: str, single: bool) -> None:
+        """Say whose the build is, and whether it may still be raised."""
+        self._style, self._letters, self._label = style, letters, label
+        self._sign = "raise" if single else "lock"
+        self.update()
+        self.cover.update()
+
+    def set_shown_value(self, text: str) -> None:
+        """The number on the badge while it counts up; `show_at` sets the build's own value."""
+        self._shown = text
+        self.cover.update()
+
+    def set_state(self, state: CardState) -> None:
+        """Show another state; the cards of the build have their own."""
+        if state != self.state:
+            self.state = state
+            self.update()
+            self.cover.update()
+
+    def add_state(self, state: CardState) -> None:
+        """Show a state besides those shown."""
+        self.set_state(self.state | state)
+
+    def drop_state(self, state: CardState) -> None:
+        """Show a state no longer."""
+        self.set_state(self.state & ~state)
+
+    def scene_rect(self) -> QRectF:
+        """What can be pointed at, in scene px."""
+        return self.mapRectToScene(self._place.visible)
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        reach = _MARGIN * max(1.0, self._scale)
+        return self._place.tray.adjusted(-reach, -reach, reach, reach)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt: the tray and its ring."""
+        if self._style is None:
+            return
+        tray, radius, scale = self._place.visible, _RADIUS * self._scale, self._scale
+        paint.build_tray(painter, tray, EVENING, scale, self._style.color)
+        if self.state & CardState.REFUSED:
+            paint.refused_ring(painter, tray, EVENING, scale, radius)
+        elif self.state & CardState.SELECTED:
+            paint.selected_ring(painter, tray, EVENING, scale, radius)
+        elif self.state & CardState.LEGAL:
+            paint.legal_ring(painter, tray, EVENING, scale, radius)
+        if self.state & CardState.FOCUS:
+            paint.focus_line(painter, tray, EVENING, scale, radius)
+
+    def paint_cover(self, painter: QPainter, pop: float) -> None:
+        """The badge, `pop` times its size, and the owner's plate."""
+        if self._style is None:
+            return
+        badge = paint.centred(self._place.badge, self._place.badge.width() * pop)
+        paint.value_badge(painter, badge, EVENING, self._ui, self._shown)
+        plate = self.plate_rect()
+        paint.owner_plate(
+            painter, plate, EVENING, self._ui, self._style, self._letters, self._label, self._sign
+        )
+        if self.state & CardState.LAST and not self.state & (CardState.LEGAL | CardState.REFUSED):
+            last_mark(painter, self._place.visible.topLeft() + QPointF(4, 4) * self._scale, self._ui)
+
+    def plate_rect(self) -> QRectF:
+        """The owner's plate: as wide as its name needs, within the room there is."""
+        room = self._place.plate
+        wanted = paint.owner_plate_size(self._label, self._sign, self._ui).width()
+        return paint.centred(room, min(wanted, room.width()), room.height())
+
+
+class BuildCover(QGraphicsObject):
+    """What of a build lies above its cards. `pop` is the badge's size while it springs up, 1 at rest."""
+
+    def __init__(self, build: BuildItem) -> None:
+        super().__init__()
+        self._build = build
+        self._pop = 1.0
+        no_input(self)
+
+    def prepare(self) -> None:
+        """Tell Qt that the build is about to change its place."""
+        self.prepareGeometryChange()
+
+    def get_pop(self) -> float:
+        """The badge's size, 1 at rest."""
+        return self._pop
+
+    def set_pop(self, value: float) -> None:
+        """Change the badge's size."""
+        self._pop = value
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self._build.boundingRect()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        self._build.paint_cover(painter, self._pop)
+
+    pop = Property(float, get_pop, set_pop)

@@ -1,0 +1,248 @@
+"""A card on the scene: what it shows, how it stands out, and where its home is. It knows no rule."""
+
+from enum import Flag
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import Property, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from rc_desktop.rules.cards import Card, card_text
+from rc_desktop.table import paint
+from rc_desktop.table.art import CardArt
+from rc_desktop.table.theme import CARD_RATIO, EVENING
+
+NO_CARD: Final = -1
+
+_MARGIN: Final = 34.0  # px at scale 1 that rings, glow, arrow and the deepest shadow reach beyond the card
+_HOVER: Final = 6.0
+_SELECTED: Final = 12.0
+_CARRIED: Final = 1.05
+
+
+class CardState(Flag):
+    """How a card or build stands out; states add up ("States" of the art direction). None of them: idle."""
+
+    IDLE = 0
+    HOVER = 1
+    LEGAL = 2
+    SELECTED = 4
+    DRAGGED = 8
+    DISABLED = 16
+    FOCUS = 32
+    REFUSED = 64
+    LAST = 128  # the last play left it here
+
+
+@cache
+def card_art() -> CardArt:
+    """The pixmaps of all cards, one store for the program."""
+    return CardArt()
+
+
+class CardItem(QGraphicsObject):
+    """A card; its position is its middle. `card` is -1 while nobody may know it.
+
+    Logic and picture are apart: `face_up` says which side is up, `flip` how far the picture has turned; `home`
+    is where the layout says it lies, `pos`, `width` and `rotation` where the picture is just now.
+    """
+
+    def __init__(self, card: Card, width: float, scale: float, *, face_up: bool = True) -> None:
+        super().__init__()
+        self.card = card
+        self.face_up = face_up
+        self.state = CardState.IDLE
+        self.home = QRectF()
+        self.home_angle = 0.0
+        self.home_z = 0.0
+        self._flip = 1.0 if face_up else 0.0
+        self._width = width
+        self._crisp = width
+        self._scale = scale
+        self._lift = 0.0
+        self._tilt = 0.0
+        self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
+
+    # --- home ------------------------------------------------------------------------------------------
+
+    def set_home(self, rect: QRectF, z: float, angle: float = 0.0, scale: float | None = None) -> None:
+        """Say where the card lies; the picture stays where it is until `go_home`."""
+        self.home, self.home_z, self.home_angle = QRectF(rect), z, angle
+        if scale is not None and scale != self._scale:
+            self.prepareGeometryChange()
+            self._scale = scale
+
+    def is_home(self) -> bool:
+        """True when the picture lies where it belongs, to half a px, and shows the side that is up."""
+        away = self.pos() - self.home.center()
+        return (
+            max(abs(away.x()), abs(away.y())) < 0.5
+            and abs(self._width - self.home.width()) < 0.5
+            and abs(self.rotation() - self.home_angle) < 0.5
+            and self._flip == (1.0 if self.face_up else 0.0)
+            and self.opacity() == 1.0
+        )
+
+    def go_home(self) -> None:
+        """Put the picture where the card lies, at once."""
+        self.setPos(self.home.center())
+        self.set_width(self.home.width())
+        self.setRotation(self.home_angle)
+        self.setOpacity(1.0)
+        self._flip = 1.0 if self.face_up else 0.0
+        self._lift = self._tilt = 0.0
+        self.settle()
+
+    def settle(self) -> None:
+        """The picture rests: draw it as sharp as can be, at its place in the order of heights."""
+        self._crisp = self._width
+        self.setZValue(self._resting_z())
+        self.update()
+
+    def _resting_z(self) -> float:
+        # A card among overlapping ones comes free of them while it is pointed at or has the focus.
+        free = self.state & (CardState.HOVER | CardState.FOCUS | CardState.SELECTED)
+        return self.home_z + (300.0 if free and self.home_z < 400 else 0.0)
+
+    # --- which side is up ------------------------------------------------------------------------------
+
+    def set_face_up(self, up: bool, *, picture: bool = True) -> None:
+        """Turn the card over; with `picture` False the picture follows later, through `flip`."""
+        self.face_up = up
+        if picture:
+            self.set_flip(1.0 if up else 0.0)
+
+    def get_flip(self) -> float:
+        """How far the picture has turned: 0 the back, 1 the face."""
+        return self._flip
+
+    def set_flip(self, value: float) -> None:
+        """Turn the picture, 0 the back .. 1 the face."""
+        self._flip = value
+        self.update()
+
+    def reveal(self, card: Card) -> None:
+        """Say which card this is, now that everybody may know."""
+        self.card = card
+        self.update()
+
+    # --- the picture -----------------------------------------------------------------------------------
+
+    def get_width(self) -> float:
+        """The picture's width in px."""
+        return self._width
+
+    def set_width(self, width: float) -> None:
+        """Change the picture's width in px; it is drawn sharp again by `settle`."""
+        if width != self._width:
+            self.prepareGeometryChange()
+            self._width = width
+            self.update()
+
+    def set_lift(self, px: float) -> None:
+        """Raise the picture by px without moving its home."""
+        self._lift = px
+        self.update()
+
+    def set_tilt(self, degrees: float) -> None:
+        """Tilt the picture of a carried card, up to 6 degrees either way."""
+        self._tilt = max(-6.0, min(6.0, degrees))
+        self.update()
+
+    def set_state(self, state: CardState) -> None:
+        """Show another state."""
+        if state != self.state:
+            self.state = state
+            self.setZValue(self._resting_z() if not state & CardState.DRAGGED else self.zValue())
+            self.update()
+
+    def add_state(self, state: CardState) -> None:
+        """Show a state besides those shown."""
+        self.set_state(self.state | state)
+
+    def drop_state(self, state: CardState) -> None:
+        """Show a state no longer."""
+        self.set_state(self.state & ~state)
+
+    def card_rect(self) -> QRectF:
+        """The card in its own coordinates, without ring or shadow."""
+        height = self._width * CARD_RATIO
+        return QRectF(-self._width / 2, -height / 2, self._width, height)
+
+    def scene_rect(self) -> QRectF:
+        """What the picture of the card covers in the scene."""
+        return self.mapRectToScene(self.card_rect())
+
+    def boundingRect(self) -> QRectF:
+        """See Qt: everything that `paint` may touch."""
+        reach = _MARGIN * max(1.0, self._scale)
+        return self.card_rect().adjusted(-reach, -reach, reach, 1.4 * reach)
+
+    def shape(self) -> QPainterPath:
+        """See Qt: the card itself, however it stands out."""
+        path = QPainterPath()
+        path.addRect(self.card_rect())
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt: the card with its shadow, and what its state adds."""
+        state, palette, scale = self.state, EVENING, self._scale
+        lift = self._lift + (_SELECTED if state & CardState.SELECTED else 0.0) * scale
+        if state & CardState.HOVER and not state & CardState.SELECTED:
+            lift += _HOVER * scale
+        rect = self.card_rect()
+        painter.save()
+        painter.translate(0, -lift)
+        if state & CardState.DRAGGED:
+            painter.rotate(self._tilt)
+            painter.scale(_CARRIED, _CARRIED)
+        squeeze = abs(2 * self._flip - 1)
+        if squeeze < 1:
+            painter.scale(max(squeeze, 0.02), 1)
+        height: paint.Lift = (
+            "drag" if state & CardState.DRAGGED else "hover" if lift else "idle"
+        )
+        paint.card(painter, rect, self._pixmap(painter), palette, scale, height)
+        self._paint_state(painter, rect)
+        painter.restore()
+
+    def _paint_state(self, painter: QPainter, rect: QRectF) -> None:
+        state, palette, scale = self.state, EVENING, self._scale
+        if state & CardState.REFUSED:
+            paint.refused_ring(painter, rect, palette, scale)
+        elif state & CardState.SELECTED:
+            paint.selected_ring(painter, rect, palette, scale)
+        elif state & CardState.LEGAL:
+            paint.legal_ring(painter, rect, palette, scale)
+        if state & CardState.LAST and not state & (CardState.REFUSED | CardState.LEGAL):
+            centre = QPointF(rect.right() - 5 * scale, rect.top() + 5 * scale)
+            last_mark(painter, centre, scale)
+        if state & CardState.FOCUS:
+            paint.focus_line(painter, rect, palette, scale)
+
+    def _pixmap(self, painter: QPainter) -> QPixmap:
+        ratio = painter.device().devicePixelRatioF()
+        veil = EVENING.veil if self.state & CardState.DISABLED else None
+        if self._flip < 0.5 or self.card == NO_CARD:
+            return card_art().back(self._crisp, ratio, veil=veil)
+        return card_art().face(card_text(self.card), self._crisp, ratio, veil=veil)
+
+    flip = Property(float, get_flip, set_flip)
+    width = Property(float, get_width, set_width)
+
+
+def last_mark(painter: QPainter, centre: QPointF, scale: float) -> None:
+    """The eye on what the last play left on the table, 24 px at scale 1."""
+    radius = 12 * max(scale, 0.8)
+    disc = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    paint.rounded(painter, disc, radius, EVENING.tray, EVENING.brass_line, 1.4 * max(1.0, scale))
+    paint.icon(painter, paint.inset(disc, 0.22 * radius), "eye", EVENING.text)
+
+
+def no_input(item: QGraphicsItem) -> None:
+    """Let the pointer pass through an item: pointing goes by the list of table items."""
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    item.setAcceptHoverEvents(False)

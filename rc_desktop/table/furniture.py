@@ -1,0 +1,72 @@
+"""What stands still: the background with room and felt, and the base of all drawn furniture."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from rc_desktop.table import paint
+from rc_desktop.table.card import no_input
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.layout import Layout
+from rc_desktop.table.theme import EVENING
+
+
+@lru_cache(maxsize=2)
+def _felt_picture(
+    size: tuple[float, float], rim: tuple[float, float, float, float], radius: float, scale: float, ratio: float
+) -> QPixmap:
+    pixmap = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.black)
+    painter = QPainter(pixmap)
+    paint.room(painter, QRectF(0, 0, *size), EVENING, scale)
+    paint.felt_table(painter, QRectF(*rim), EVENING, scale, radius)
+    painter.end()
+    return pixmap
+
+
+def background(layout: Layout, ratio: float) -> QPixmap:
+    """Room and table of a layout as one pixmap, `ratio` device px to a px; the last two are kept."""
+    rim = (layout.rim.x(), layout.rim.y(), layout.rim.width(), layout.rim.height())
+    return _felt_picture((layout.width, layout.height), rim, layout.rim_radius, layout.scale, ratio)
+
+
+class Furniture(QGraphicsObject):
+    """Something drawn that changes seldom: Qt keeps its picture, so that cards move cheaply over it."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self.facts: TableFacts | None = None
+        self.layout: Layout | None = None
+        self._bounds = QRectF()
+        self.setZValue(z)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        no_input(self)
+
+    def set_facts(self, facts: TableFacts, layout: Layout) -> None:
+        """Show new facts at the places of a layout."""
+        self.prepareGeometryChange()
+        self.facts, self.layout = facts, layout
+        self._bounds = self.bounds(facts, layout)
+        self.update()
+
+    def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """All that `draw` may touch, in scene px."""
+        raise NotImplementedError
+
+    def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
+        """Draw it, in scene px."""
+        raise NotImplementedError
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        if self.facts is not None and self.layout is not None:
+            self.draw(painter, self.facts, self.layout)

@@ -1,0 +1,75 @@
+"""The plates at the seats: who sits there, what they own or are, and whose turn it is."""
+
+from typing import Final, Literal
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from rc_desktop.table import art, paint, sentences
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.furniture import Furniture
+from rc_desktop.table.layout import Layout
+from rc_desktop.table.theme import EVENING, Direction, OwnerStyle, owner_style
+
+# How many of the pips are lit for a computer's level.
+_PIPS: Final = {"novice": 1, "regular": 2, "sharp": 3, "master": 4}
+
+
+def style_of(facts: TableFacts, seat: int) -> OwnerStyle:
+    """Colour, shape and place of a seat as this table draws it."""
+    direction: Direction = (
+        "clockwise" if facts.observation.options.direction == "clockwise" else "counter-clockwise"
+    )
+    return owner_style(seat, facts.seats, facts.bottom, direction, EVENING)
+
+
+def emblem_of(facts: TableFacts, seat: int) -> str:
+    """The picture of a seat; one that is not known, or none, is chosen by the seat's number."""
+    known = art.emblems()
+    wanted = facts.sitters[seat].emblem
+    return wanted if wanted in known else ("sunrise", "waves", "flower", "moon")[seat % 4]
+
+
+class PlateItem(Furniture):
+    """The plate of one seat."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(z=70)
+        self.seat = seat
+
+    def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """See `Furniture`: the emblem of a tall plate and the tab of the turn stand out."""
+        reach = 30 * layout.ui
+        return layout.seat(self.seat).plate.adjusted(-reach / 4, -reach, reach / 4, reach)
+
+    def words(self, facts: TableFacts) -> paint.SeatText:
+        """What the plate says."""
+        seat, names, sitter = self.seat, facts.names, facts.sitters[self.seat]
+        computer = not sitter.is_person
+        turn = ""
+        if facts.turn == seat:
+            turn = sentences.turn_label(seat, names, computer)
+        return paint.SeatText(
+            name=names[seat],
+            detail=sentences.seat_subtitle(facts.observation, facts.sitters, seat, names),
+            letters=names.initials()[seat],
+            emblem=emblem_of(facts, seat),
+            icon="computer" if computer else "",
+            level=_PIPS.get(sitter.level) if computer else None,
+            turn=turn,
+        )
+
+    def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
+        """See `Furniture`."""
+        place = layout.seat(self.seat)
+        shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
+        words, style = self.words(facts), style_of(facts, self.seat)
+        rect = QRectF(place.plate)
+        wanted = paint.seat_plate_size(words, layout.ui, shape).width()
+        if not place.tall and wanted < rect.width():
+            # As wide as its words: at the bottom it grows from the left, at the top from the hand.
+            if place.place == "top":
+                rect.setLeft(rect.right() - wanted)
+            else:
+                rect.setWidth(wanted)
+        paint.seat_plate(painter, rect, EVENING, layout.ui, style, words, shape)

@@ -1,0 +1,122 @@
+"""The score track, the band that says what wins near the target, and the pill of the last play."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from rc_desktop.rules.position import side_of, sides
+from rc_desktop.rules.scoring import BIG, CARDS, LITTLE, SPADES
+from rc_desktop.table import paint, sentences
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.furniture import Furniture
+from rc_desktop.table.layout import Layout
+from rc_desktop.table.plates import style_of
+from rc_desktop.table.theme import EVENING
+
+_SIGNS: Final[Mapping[str, paint.Condition]] = {
+    CARDS: "cards",
+    BIG: "big",
+    LITTLE: "little",
+    SPADES: "spades",
+}
+
+
+def track_conditions(facts: TableFacts) -> dict[int, paint.Condition]:
+    """What alone wins from which score ("The match: to 21"); empty where the house rules have none."""
+    options = facts.observation.options
+    found = {}
+    for short in (1, 2, 3):
+        item = sentences.track_condition(options, short)
+        if item is not None:
+            found[options.target - short] = _SIGNS[item]
+    return found
+
+
+class TrackItem(Furniture):
+    """The score track with a marker for each side; while a marker climbs, `set_scores` says how far."""
+
+    def __init__(self) -> None:
+        super().__init__(z=50)
+        self.scores: tuple[float, ...] = ()
+
+    def set_facts(self, facts: TableFacts, layout: Layout) -> None:
+        """See `Furniture`."""
+        self.scores = tuple(facts.observation.scores)
+        super().set_facts(facts, layout)
+
+    def set_scores(self, scores: tuple[float, ...]) -> None:
+        """Show other scores for now."""
+        self.scores = scores
+        self.update()
+
+    def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """See `Furniture`."""
+        return layout.track.adjusted(-3, -3, 3, 3)
+
+    def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
+        """See `Furniture`."""
+        letters, seats = facts.names.initials(), facts.seats
+        markers = []
+        for side in range(sides(seats)):
+            seat = side_seat(facts, side)
+            markers.append(paint.Marker(self.scores[side], style_of(facts, seat), letters[seat]))
+        target = facts.observation.options.target
+        scale = layout.track_scale
+        paint.score_track(painter, layout.track, EVENING, scale, markers, target, track_conditions(facts))
+
+
+def side_seat(facts: TableFacts, side: int) -> int:
+    """The seat that stands for a side: its own, or of partners the one nearest the viewer."""
+    order = [(facts.bottom + turn) % facts.seats for turn in range(facts.seats)]
+    return next(seat for seat in order if side_of(seat, facts.seats) == side)
+
+
+class BandItem(Furniture):
+    """The band above the hand in a hand that begins near the target."""
+
+    def __init__(self) -> None:
+        super().__init__(z=80)
+
+    def text(self, facts: TableFacts) -> str:
+        """What it says; empty: it is not there."""
+        view = facts.observation
+        return next(iter(sentences.near_lines(view.options, view.scores, facts.names)), "")
+
+    def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """See `Furniture`."""
+        return layout.caption.adjusted(-2, -2, 2, 2)
+
+    def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
+        """See `Furniture`."""
+        line = self.text(facts)
+        if not line:
+            return
+        size = paint.pill_size(line, layout.ui, "problem")
+        rect = paint.centred(layout.caption, min(size.width(), layout.caption.width()), size.height())
+        paint.pill(painter, rect, EVENING, layout.ui, line, "problem")
+
+
+class LastPlayItem(Furniture):
+    """The pill that tells the play still marked."""
+
+    def __init__(self) -> None:
+        super().__init__(z=80)
+
+    def text(self, facts: TableFacts) -> str:
+        """What it says; empty: it is not there."""
+        return sentences.last_play(facts.last.events, facts.names) if facts.last is not None else ""
+
+    def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """See `Furniture`."""
+        return layout.last.adjusted(-2, -2, 2, 2)
+
+    def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
+        """See `Furniture`."""
+        line = self.text(facts)
+        if not line:
+            return
+        size = paint.pill_size(line, layout.ui, "quiet", "eye")
+        rect = paint.centred(layout.last, min(size.width(), layout.last.width()), size.height())
+        paint.pill(painter, rect, EVENING, layout.ui, line, "quiet", "eye")

@@ -1,0 +1,128 @@
+"""The table as a widget: the scene in its window, sized with it, and the bar's buttons."""
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+
+from rc_desktop.rules.events import Event
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.items import TableItem
+from rc_desktop.table.scene import TableScene
+
+
+class TableView(QGraphicsView):
+    """Shows a table and takes a person's plays.
+
+    `play_chosen` gives a Play to be handed to the match, `presented` the number of a step whose motion is over,
+    `menu_requested` that the person wants the menu.
+    """
+
+    play_chosen = Signal(object)
+    presented = Signal(int)
+    menu_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = TableScene(self)
+        self.setScene(self.table)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setMouseTracking(True)
+        self._pressed_tool = ""
+        self._speed = 1.0
+
+    # --- what is shown ---------------------------------------------------------------------------------
+
+    def show_facts(self, facts: TableFacts) -> None:
+        """Show facts at once, without motion."""
+        self.finish_motion()
+        self._fit()
+        self.table.set_facts(facts)
+
+    def present(self, step: int, events: tuple[Event, ...], facts: TableFacts) -> None:
+        """Show what happened, then the facts after it; `presented` follows in every case."""
+        self.show_facts(facts)
+        self.presented.emit(step)
+
+    def finish_motion(self) -> None:
+        """Bring all motion to its end, at once."""
+
+    def set_speed(self, speed: float) -> None:
+        """The speed of motion: 1 as designed, 0 none at all."""
+        self._speed = speed
+
+    # --- size ------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See Qt: the table is laid out anew at once, also in mid-animation."""
+        super().resizeEvent(event)
+        self.finish_motion()
+        self._fit()
+
+    def _fit(self) -> None:
+        size = self.viewport().size()
+        self.table.set_size(max(1, size.width()), max(1, size.height()))
+        if hasattr(self.table, "facts"):
+            zoom = self.table.layout.zoom
+            self.resetTransform()
+            self.scale(zoom, zoom)
+
+    # --- the bar and the log ---------------------------------------------------------------------------
+
+    def toggle_log(self) -> None:
+        """Open the move log, or shut it."""
+        self.finish_motion()
+        self.table.set_log_open(not self.table.log_open)
+
+    def show_last_play(self) -> None:
+        """Bring the mark of the last play to the eye once more."""
+
+    def tool_at(self, point: QPointF) -> str:
+        """The button of the bar at a point of the viewport, "log" for the log's tab, or empty."""
+        item = self.table_item_at(point)
+        if item is None:
+            return ""
+        return "log" if item.role == "log" else str(item.key[1]) if item.role == "button" else ""
+
+    def table_item_at(self, point: QPointF) -> TableItem | None:
+        """The table item at a point of the viewport."""
+        return self.table.item_at(self.mapToScene(point.toPoint()))
+
+    def use_tool(self, tool: str) -> None:
+        """Do what a button of the bar does."""
+        if tool == "menu":
+            self.menu_requested.emit()
+        elif tool == "last":
+            self.show_last_play()
+        elif tool == "log":
+            self.toggle_log()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See Qt."""
+        self._pressed_tool = self.tool_at(event.position())
+        self.table.bar_item.set_press(pressed=self._pressed_tool)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """See Qt."""
+        tool, self._pressed_tool = self._pressed_tool, ""
+        self.table.bar_item.set_press(hovered=self.tool_at(event.position()))
+        if tool and tool == self.tool_at(event.position()):
+            self.use_tool(tool)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """See Qt."""
+        self.table.bar_item.set_press(hovered=self.tool_at(event.position()), pressed=self._pressed_tool)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """See Qt: buttons that are icons only tell their names."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            item = self.table_item_at(QPointF(event.pos()))
+            if item is not None and item.role == "button" and self.table.layout.compact:
+                QToolTip.showText(event.globalPos(), item.name, self.viewport())
+                return True
+        return super().viewportEvent(event)
