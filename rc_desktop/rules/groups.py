@@ -14,8 +14,8 @@ _THREES: Final = 0x3333333333333
 _HIGH: Final = 0x8888888888888
 MAX_VALUE: Final = 14
 
-MOST_VECTORS: Final = 20_000
-"""No table of a real match comes near so many; beyond it nobody could wait for the list, let alone read it."""
+MOST_VECTORS: Final = 60_000
+"""Each stands for a play or more, and no list of plays is ever longer than this (`too-many`)."""
 
 
 class TooManySplits(ValueError):
