@@ -1,0 +1,81 @@
+"""What a level is asked and what it answers, the same for every level."""
+
+import time
+from dataclasses import dataclass
+from typing import Protocol
+
+from rc_desktop.rules.cards import Cards
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long to think: milliseconds and iterations (None: the level's own), and the seed of its chance."""
+
+    time_ms: int | None
+    iterations: int | None
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a play is good or bad: a code with the cards and the value it speaks of (0: none)."""
+
+    code: str
+    cards: Cards = 0
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A play that was thought about: its value in points, how often it was looked at, and the reasons."""
+
+    play: Play
+    value: float
+    visits: int
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The answer: plays best first (one at least), the iterations it took, whether the values are proved."""
+
+    candidates: tuple[Candidate, ...]
+    iterations: int
+    exact: bool
+
+
+class Flag(Protocol):
+    """What tells a thinking level that it was stopped."""
+
+    def is_set(self) -> bool:
+        """True once the level must answer with its best so far."""
+
+
+class Level(Protocol):
+    """A computer opponent of one strength.
+
+    `name` is its code in the protocol, `character` the code of the line that describes it to people.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def character(self) -> str: ...
+
+    def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
+        """Choose for the observation's seat, which is at turn; answer within 20 ms once `stop` is set."""
+
+
+class Patience:
+    """When to stop thinking: told to, or out of time."""
+
+    def __init__(self, limits: Limits, stop: Flag) -> None:
+        self._stop = stop
+        self._deadline = None if limits.time_ms is None else time.monotonic() + limits.time_ms / 1000
+
+    def is_over(self) -> bool:
+        """True when the best so far must be the answer."""
+        return self._stop.is_set() or (self._deadline is not None and time.monotonic() >= self._deadline)

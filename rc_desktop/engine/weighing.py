@@ -1,0 +1,62 @@
+"""Choosing by weighing each play once: what the levels that do not search have in common."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from rc_desktop.engine.chance import Chance
+from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience, Reason
+from rc_desktop.rules.cards import cards_in, count, of_rank, rank_of, worth_alone
+from rc_desktop.rules.groups import TooManySplits
+from rc_desktop.rules.legal import count_plays, fitting, legal_plays
+from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, play_text
+from rc_desktop.rules.position import Observation
+from rc_desktop.rules.refusals import refusal
+
+MOST_WEIGHED: Final = 240
+"""On a crowded table only so many plays are weighed, those that take most cards."""
+
+Weigh = Callable[[Play], tuple[float, tuple[Reason, ...]]]
+"""The value of a play in points, and the reasons for it."""
+
+
+def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Flag) -> Choice:
+    """The plays of the seat at turn, best first; equal ones in an order that the seed decides."""
+    plays = plays_to_weigh(view)
+    if len(plays) == 1:
+        return Choice((Candidate(plays[0], 0.0, 1, (Reason("only-play"),)),), 1, False)
+    patience = Patience(limits, stop)
+    weighed: list[Candidate] = []
+    for play in plays:
+        value, reasons = weigh(play)
+        weighed.append(Candidate(play, value, 1, reasons))
+        if patience.is_over():
+            break
+    chance = Chance(limits.seed)
+    lots = {candidate.play: chance.number() for candidate in weighed}
+    weighed.sort(key=lambda candidate: (-candidate.value, lots[candidate.play]))
+    return Choice(tuple(weighed), len(weighed), False)
+
+
+def plays_to_weigh(view: Observation) -> list[Play]:
+    """The legal plays, or on a crowded table the weightiest of them; those that take most cards first."""
+    try:
+        if count_plays(view) <= MOST_WEIGHED:
+            plays = legal_plays(view)
+        else:
+            most = MOST_WEIGHED // count(view.hand)
+            plays = [play for card in cards_in(view.hand) for play in fitting(view, card, limit=most).plays]
+    except TooManySplits:
+        plays = [play for play in _simple_plays(view) if refusal(view, play) is None]
+    plays.sort(key=lambda play: (-count(play.loose) - bool(play.build), play_text(play)))
+    return plays
+
+
+def _simple_plays(view: Observation) -> Iterator[Play]:
+    """Trailing, capturing equals, capturing builds: one of these is always legal ("Guard")."""
+    values = {build.value for build in view.builds}
+    for card in cards_in(view.hand):
+        same = view.loose & of_rank(rank_of(card))
+        build = worth_alone(card) if worth_alone(card) in values else 0
+        yield Play(TRAIL, card, 0, 0, 0)
+        if same or build:
+            yield Play(CAPTURE, card, same, build, 0)
