@@ -3,8 +3,8 @@
 
     python assets/make/tidy_svg.py [FOLDER ...]          default: deck, icons and emblems
 
-Only text is touched: numbers lose zeros that say nothing (`0.50` -> `.5`), path separators that the grammar does
-not need go, attributes with their default value go, and blanks between elements go.
+Only text is touched: numbers lose zeros that say nothing (`0.50` -> `.5`), and path separators the grammar does
+not need, attributes with their default value and blanks between elements go.
 """
 
 import re
@@ -44,6 +44,7 @@ def tidy(text: str) -> str:
 
 
 def main(folders: list[str]) -> None:
+    """Tidy every file of `folders` and say what it saved."""
     for folder in folders or ["deck", "icons", "emblems"]:
         files = sorted((ASSETS / folder).glob("*.svg"))
         before = sum(path.stat().st_size for path in files)
