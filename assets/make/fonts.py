@@ -4,10 +4,10 @@
     python assets/make/fonts.py INTER.ttf LEAGUE_SPARTAN.ttf
 
 The variable files are those of the PyPI packages fontpkg-inter 4.1.post1 (`Inter[opsz,wght].ttf`) and
-fontpkg-league-spartan 2.2 (`LeagueSpartan[wght].ttf`). Qt draws a variable font in its default
-weight whatever is asked for (6.11, FreeType), so each weight we use is cut into a file of its own. Left out are
-stylistic alternates, no languages: Latin, Greek and Cyrillic stay whole, and so do tabular figures, kerning
-and marks.
+fontpkg-league-spartan 2.2 (`LeagueSpartan[wght].ttf`). Qt draws a variable font in its default weight
+whatever is asked for (6.11, FreeType), so each weight we use is cut into a file of its own. Left out are
+stylistic alternates, no languages: Latin, Greek and Cyrillic stay whole, and so do tabular figures,
+kerning and marks.
 """
 
 import sys
@@ -24,7 +24,9 @@ NAMES = {500: "Medium", 600: "SemiBold", 700: "Bold"}
 
 def cut(source: str, family: str, weight: int, axes: dict[str, float]) -> Path:
     """Write one static weight of `source` and return its path."""
-    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), axes | {"wght": weight}, inplace=False)
+    font = instantiateVariableFont(
+        TTFont(source, recalcTimestamp=False), axes | {"wght": weight}, inplace=False
+    )
     options = Options()
     options.layout_features = FEATURES
     options.name_IDs = ["*"]

@@ -3,8 +3,8 @@
 
     python assets/make/tidy_svg.py [FOLDER ...]          default: deck, icons and emblems
 
-Only text is touched: numbers lose zeros that say nothing (`0.50` -> `.5`), and path separators the grammar does
-not need, attributes with their default value and blanks between elements go.
+Only text is touched: numbers lose zeros that say nothing (`0.50` -> `.5`), and separators the grammar of
+paths does not need, attributes with their default value and blanks between elements go.
 """
 
 import re
