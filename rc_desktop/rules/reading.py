@@ -181,9 +181,6 @@ def check_hand_sizes(dealer: int, turn: int, sizes: list[int]) -> None:
 
 
 def check_over(position: Position) -> None:
-    """A hand is over when nothing is left to play or collect, or when a claim has stopped it."""
-    if claimed(position) is not None:
-        return
-    left = any(position.hands) or bool(position.stock) or bool(position.builds)
-    if left or (position.loose and position.last_capturer != NOBODY):
+    """A hand is over when nothing is left to play or deal, or when a claim has stopped it."""
+    if claimed(position) is None and (any(position.hands) or position.stock):
         raise NotationError("turn is null but the hand is not over")
