@@ -20,12 +20,17 @@ DISK: Final = "disk"
 
 
 class DiskTrouble(OSError):
-    """A file could not be read or written: `code` says what is wrong, `detail` where, in the system's words."""
+    """A file could not be read or written: `code` says what is wrong, `detail` where and how."""
 
     def __init__(self, error: OSError, path: Path) -> None:
         super().__init__(error.errno, error.strerror or str(error), str(path))
         self.code = code_of(error)
         self.detail = f"{path}: {error.strerror or error}"
+
+
+def as_trouble(error: OSError, path: Path) -> DiskTrouble:
+    """The error as a `DiskTrouble`, which it may be already."""
+    return error if isinstance(error, DiskTrouble) else DiskTrouble(error, path)
 
 
 def code_of(error: OSError) -> str:

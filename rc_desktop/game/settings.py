@@ -51,7 +51,7 @@ class Settings:
             _check(entry.name, entry.metadata, getattr(self, entry.name))
 
     def speed(self, reduced_motion: bool) -> float:
-        """How fast things move now: what the person chose, else normal, or off where the system asks for it."""
+        """How fast things move now: as the person chose; else normal, or off where the system asks for it."""
         if self.animation_speed is not None:
             return self.animation_speed
         return 0.0 if reduced_motion else 1.0

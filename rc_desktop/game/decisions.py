@@ -1,0 +1,71 @@
+"""What each decision of a match writes: the bytes of its lines."""
+
+from rc_desktop.game.record import (
+    EndLine,
+    HandLine,
+    PlayLine,
+    ResultLine,
+    Secret,
+    SitterLine,
+    VoidLine,
+    commitment,
+    deck_text,
+    encode,
+    encode_secret,
+)
+from rc_desktop.game.results import RESIGNED
+from rc_desktop.game.seating import Sitter, sitter_to_json
+from rc_desktop.game.timeline import Deal, Timeline
+from rc_desktop.rules.plays import Play, play_text
+from rc_desktop.rules.position import Position
+
+
+def secret(match: str, dealt: Deal) -> bytes:
+    """The private file of a hand about to be dealt."""
+    return encode_secret(Secret(match, dealt.number, deck_text(dealt.deck), dealt.nonce))
+
+
+def hand_line(dealt: Deal) -> bytes:
+    """A hand is dealt; its deck is promised and not shown."""
+    return encode(HandLine(dealt.number, dealt.dealer, commitment(deck_text(dealt.deck), dealt.nonce)))
+
+
+def play_line(seat: int, play: Play) -> bytes:
+    """A seat plays."""
+    return encode(PlayLine(seat, play_text(play)))
+
+
+def sitter_line(seat: int, sitter: Sitter) -> bytes:
+    """Another sitter takes a seat."""
+    return encode(SitterLine(seat, sitter_to_json(sitter)))
+
+
+def void_line(number: int, reason: str) -> bytes:
+    """A hand does not count: its private file was `lost` or `changed`."""
+    return encode(VoidLine(number, reason))
+
+
+def result_lines(timeline: Timeline, position: Position) -> bytes:
+    """The hand that runs ends in this position: its result and, if that decides the match, the end."""
+    running = timeline.deal
+    assert running is not None
+    settlement = timeline.outcome(position).settlement
+    line = ResultLine(running.number, deck_text(running.deck), running.nonce, list(settlement.scores))
+    if settlement.winner is None:
+        return encode(line)
+    return encode(line) + encode(EndLine(settlement.winner, settlement.reason))
+
+
+def end_line(timeline: Timeline) -> bytes:
+    """The end that the last hand decided."""
+    settlement = timeline.results[-1].settlement
+    return encode(EndLine(settlement.winner, settlement.reason))
+
+
+def resignation_line(timeline: Timeline, side: int) -> bytes:
+    """A side gives up; the deck of a hand that runs is shown, so that the record can be checked whole."""
+    winner = timeline.winner_without(side)
+    running = timeline.deal
+    if running is None:
+        return encode(EndLine(winner, RESIGNED, side))
+    return encode(EndLine(winner, RESIGNED, side, deck_text(running.deck), running.nonce))

@@ -1,0 +1,368 @@
+"""A match being played: the turn loop between players, rules, record and whoever shows it."""
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from rc_desktop import __version__
+from rc_desktop.game import decisions, record
+from rc_desktop.game.engine_client import RESTARTED, EngineClient
+from rc_desktop.game.library import new_record_path
+from rc_desktop.game.players import Computer, Person, Player
+from rc_desktop.game.public import PublicMatch
+from rc_desktop.game.replay import KNOWN, LOST, Story, load
+from rc_desktop.game.results import MatchResult
+from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.timeline import Deal, Moment, Timeline
+from rc_desktop.game.writer import Writer
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.rules.refusals import HAND_OVER, NOT_YOUR_TURN, Refusal, refusal
+
+RECOVERED = "disk-recovered"
+HAND_LOST = "hand-lost"
+HAND_CHANGED = "hand-changed"
+
+
+def fresh_deck() -> tuple[Card, ...]:
+    """A shuffled deck, from the system's own source of chance."""
+    deck = list(range(52))
+    secrets.SystemRandom().shuffle(deck)
+    return tuple(deck)
+
+
+class Match(PublicMatch):
+    """A match from the first deal to its end, on disk at every moment.
+
+    Nothing it gives out holds a hidden card. Every decision is written first and happens when the
+    writer says *written*; one at a time, in the order in which they were wished for. The next player
+    is asked once the last step has been shown (`presented`). Nothing here looks at a clock: however
+    long the computer sleeps, or the disk takes, only time passes.
+    """
+
+    def __init__(
+        self,
+        story: Story,
+        path: Path,
+        *,
+        engine: EngineClient | None = None,
+        pace_ms: int = 600,
+        shuffle: Callable[[], Sequence[Card]] = fresh_deck,
+        headless: bool = False,
+        parent: QObject | None = None,
+    ) -> None:
+        """Make a match, with its record at `path`; `Match.new` and `Match.resume` are the ways to one.
+
+        `engine` is whom computers ask (None: an engine of the match's own, should a computer sit here),
+        `pace_ms` the least time each of their plays takes. `shuffle` makes the decks. `headless` takes
+        every step as shown and goes from hand to hand by itself.
+        """
+        super().__init__(story.timeline, parent)
+        self.path = path
+        self._story = story
+        self._engine = engine
+        self._owned_engine: EngineClient | None = None
+        self._pace_ms = pace_ms
+        self._shuffle = shuffle
+        self._headless = headless
+        self._writer = Writer(path, story.length, parent=self)
+        self._writer.written.connect(self._written)
+        self._writer.failed.connect(self.trouble)
+        self._writer.recovered.connect(self._recovered)
+        self._writer.closed.connect(self.closed)
+        self._wishes: deque[Callable[[], None]] = deque()
+        self._awaited = 0
+        self._then: Callable[[], None] = _nothing
+        self._shown = len(self._timeline.moments) - 1
+        self._generation = 0
+        self._question = 0
+        self._between_hands = False
+        self._started = False
+        self._closing = False
+        if engine is not None:
+            engine.restarted.connect(self._engine_restarted)
+        self._players = [self._player(sitter) for sitter in self._timeline.setup.sitters]
+
+    @classmethod
+    def new(cls, setup: MatchSetup, folder: Path, **how: Any) -> "Match":
+        """A new match with its record in `folder`; `how` is passed on. Nothing is written before `start`."""
+        started = datetime.now(UTC).replace(microsecond=0)
+        head = record.header(setup, secrets.token_hex(8), __version__, started)
+        story = Story(head, Timeline(setup), None, KNOWN, 0)
+        return cls(story, new_record_path(folder, started, head.match), **how)
+
+    @classmethod
+    def resume(cls, path: Path, **how: Any) -> "Match":
+        """The match of a record, as it was when the last thing decided was written.
+
+        Raises `RecordError` for a record that cannot be used and `DiskTrouble` for one that cannot be
+        read. A table shows the present at once (`steps` is not 0 when there is one), then calls `start`.
+        """
+        story = load(path)
+        if story is None:
+            raise record.RecordError(1, "nothing had been decided when this record ended")
+        return cls(story, path, **how)
+
+    # --- what a person, or the table, does ---
+
+    def start(self) -> None:
+        """Begin the match, or go on with it."""
+        if self._started or self._closing:
+            return
+        self._started = True
+        timeline, story = self._timeline, self._story
+        if not story.length:
+            self._writer.append(record.encode(story.head))
+        if timeline.result is not None:
+            self.match_ended.emit(timeline.result)
+        elif story.running is not None and story.secret != KNOWN:
+            self._deal_anew(story)
+        elif timeline.deal is not None:
+            self._go_on()
+        elif timeline.results:
+            self._decide(decisions.end_line(timeline) if timeline.decided else b"", self._tell_result)
+        else:
+            self._deal(timeline.next_dealer)
+
+    def presented(self, step: int) -> None:
+        """The table has shown this step; the next player may be asked once all have been shown."""
+        self._shown = max(self._shown, min(step, self.steps - 1))
+        self._proceed()
+
+    def play(self, seat: int, play: Play) -> Refusal | None:
+        """A person's play; the reason it is refused for, or None: accepted, it will happen."""
+        if seat != self.turn() or not self._question:
+            return Refusal(HAND_OVER if self.turn() == NOBODY else NOT_YOUR_TURN, play.card)
+        player = self._players[seat]
+        if not isinstance(player, Person):
+            return Refusal(NOT_YOUR_TURN, play.card)
+        reason = refusal(self._timeline.now, play)
+        if reason is None:
+            player.choose(play)
+        return reason
+
+    def next_hand(self) -> None:
+        """Go on after a hand's result: to the next deal, or to the end of the match. Else nothing."""
+        if not self._between_hands or self._closing:
+            return
+        self._between_hands = False
+        if self._timeline.decided:
+            self._finished(self._timeline.finish())
+        else:
+            self._wish(partial(self._deal, self._timeline.next_dealer))
+
+    def resign(self, side: int) -> None:
+        """A side gives up; the match ends. Nothing happens once the match is won."""
+        if self._started and self.result is None:
+            self._withdraw()
+            self._wish(partial(self._resign, side))
+
+    def set_sitter(self, seat: int, sitter: Sitter) -> None:
+        """Put another sitter at a seat, at any moment; one who was thinking is interrupted."""
+        if self._question and seat == self.turn():
+            self._withdraw()
+        self._wish(partial(self._seat, seat, sitter))
+
+    def rematch(self) -> MatchSetup:
+        """The set-up of another match between those who sit here now: the deal passes on."""
+        return replace(self.setup, dealer=self._timeline.next_dealer)
+
+    def set_pace(self, pace_ms: int) -> None:
+        """Change the least time a computer's play takes, in milliseconds, from its next play on."""
+        self._pace_ms = pace_ms
+        for player in self._players:
+            if isinstance(player, Computer):
+                player.pace_ms = pace_ms
+
+    def close(self) -> None:
+        """Stop at any moment, with nothing lost; `closed` follows when all is written."""
+        if self._closing:
+            return
+        self._withdraw()
+        self._closing = True
+        self._wishes.clear()
+        if self._owned_engine is not None:
+            self._owned_engine.close()
+        self._writer.close()
+
+    # --- one decision after the other ---
+
+    def _wish(self, wish: Callable[[], None]) -> None:
+        """Do this as soon as nothing else is being written."""
+        if not self._closing and self._started:
+            self._wishes.append(wish)
+            self._proceed()
+
+    def _decide(self, lines: bytes, then: Callable[[], None]) -> None:
+        """Write lines; when they are on disk, go on with `then`."""
+        self._awaited = self._writer.append(lines)
+        self._then = then
+
+    def _written(self, ticket: int) -> None:
+        if ticket == self._awaited and not self._closing:
+            self._awaited = 0
+            self._then()
+            self._proceed()
+
+    def _proceed(self) -> None:
+        """Do what comes next, if it is time for it."""
+        while self._wishes and not self._awaited and self.result is None and not self._closing:
+            self._wishes.popleft()()
+        if self._awaited or self._closing or not self._started or self._timeline.deal is None:
+            return
+        if self._shown < self.steps - 1:
+            return
+        if self.turn() == NOBODY:
+            self._timeline.close_hand()
+            self._tell_result()
+        elif not self._question:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._generation += 1
+        self._question = self._generation
+        seat = self.turn()
+        self._players[seat].ask(self._question, self.observation(seat))
+        self.asked.emit(seat)
+
+    def _withdraw(self) -> None:
+        """Take back the question being thought about; an answer that comes later is dropped."""
+        if self._question:
+            self._question = 0
+            self._players[self.turn()].forget()
+
+    def _answered(self, question: int, play: Play) -> None:
+        if question != self._question or self._closing:
+            return
+        self._question = 0
+        self._wish(partial(self._take, play))
+
+    # --- the decisions ---
+
+    def _deal(self, dealer: int) -> None:
+        """Deal the next hand: its private file first, then its line, then it happens."""
+        if dealer == NOBODY:
+            dealer = secrets.randbelow(self.seats)
+        deck = tuple(self._shuffle())
+        dealt = Deal(self._timeline.next_number, dealer, deck, secrets.token_hex(32))
+        self._writer.keep_secret(decisions.secret(self._story.head.match, dealt))
+        self._decide(decisions.hand_line(dealt), partial(self._dealt, dealt))
+
+    def _dealt(self, dealt: Deal) -> None:
+        self._timeline.open_hand(dealt)
+        self._tell_step()
+
+    def _deal_anew(self, story: Story) -> None:
+        """The private file of the hand that ran is lost or was changed: say so, and deal that hand anew."""
+        assert story.running is not None
+        line = story.running.line
+        self._writer.append(decisions.void_line(line.number, story.secret))
+        self.trouble.emit(HAND_LOST if story.secret == LOST else HAND_CHANGED, str(line.number))
+        self._deal(line.dealer)
+
+    def _take(self, play: Play) -> None:
+        """A play was answered: write it, and the hand's result with it if it ends the hand."""
+        seat = self.turn()
+        moment = self._timeline.after(play)
+        lines = decisions.play_line(seat, play)
+        over = moment.position.turn == NOBODY
+        if over:
+            lines += decisions.result_lines(self._timeline, moment.position)
+        self._decide(lines, partial(self._played, moment))
+        if over:
+            self._writer.drop_secret()
+
+    def _played(self, moment: Moment) -> None:
+        self._timeline.moments.append(moment)
+        self._tell_step()
+
+    def _go_on(self) -> None:
+        """Go on in the middle of a hand, or at its end when only its result was not written any more."""
+        if self.turn() != NOBODY:
+            self._proceed()
+            return
+        self._decide(decisions.result_lines(self._timeline, self._timeline.now), _nothing)
+        self._writer.drop_secret()
+
+    def _resign(self, side: int) -> None:
+        timeline = self._timeline
+        if timeline.deal is not None and timeline.now.turn == NOBODY:
+            # The hand's result is on disk already, but has not been told yet.
+            timeline.close_hand()
+            if timeline.decided:
+                self._tell_result()
+        if timeline.decided:
+            return
+        self._decide(decisions.resignation_line(timeline, side), partial(self._resigned, side))
+        self._writer.drop_secret()
+
+    def _resigned(self, side: int) -> None:
+        self._between_hands = False
+        self._finished(self._timeline.resign(side))
+
+    def _seat(self, seat: int, sitter: Sitter) -> None:
+        self._decide(decisions.sitter_line(seat, sitter), partial(self._seated, seat, sitter))
+
+    def _seated(self, seat: int, sitter: Sitter) -> None:
+        self._timeline.seat(seat, sitter)
+        self._players[seat].forget()
+        self._players[seat].deleteLater()
+        self._players[seat] = self._player(sitter)
+        self.seating_changed.emit()
+
+    # --- telling ---
+
+    def _tell_step(self) -> None:
+        step = self.steps - 1
+        self.happened.emit(step)
+        if self._headless:
+            self.presented(step)
+
+    def _tell_result(self) -> None:
+        self._between_hands = True
+        self.hand_ended.emit(self._timeline.results[-1])
+        if self._headless:
+            self.next_hand()
+
+    def _finished(self, result: MatchResult) -> None:
+        self._wishes.clear()
+        self.match_ended.emit(result)
+
+    def _recovered(self) -> None:
+        self.trouble.emit(RECOVERED, "")
+
+    def _engine_restarted(self, detail: str) -> None:
+        self.trouble.emit(RESTARTED, detail)
+
+    # --- the players ---
+
+    def _player(self, sitter: Sitter) -> Player:
+        player: Player
+        if sitter.is_person:
+            player = Person(self)
+        else:
+            computer = Computer(self._the_engine(), sitter.level, sitter.style, self._pace_ms, self)
+            computer.troubled.connect(self.trouble)
+            player = computer
+        player.answered.connect(self._answered)
+        return player
+
+    def _the_engine(self) -> EngineClient:
+        if self._engine is not None:
+            return self._engine
+        if self._owned_engine is None:
+            self._owned_engine = EngineClient(parent=self)
+            self._owned_engine.restarted.connect(self._engine_restarted)
+        return self._owned_engine
+
+
+def _nothing() -> None:
+    """What follows a decision that nothing waits for."""

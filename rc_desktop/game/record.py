@@ -1,0 +1,215 @@
+"""The lines of a record, the match on disk: what each holds, written and read (docs/record-format.md)."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from rc_desktop.game.seating import MatchSetup, Sitter, sitter_from_json, sitter_to_json
+from rc_desktop.rules.cards import DECK, Card, CardError, card, card_text, parse
+from rc_desktop.rules.options import from_dict, to_dict
+
+FORMAT: Final = 1
+MAX_BYTES: Final = 16 * 1024 * 1024
+MAX_LINE: Final = 64 * 1024
+"""A match to 999 points stays far below both; what is larger is not read at all."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be used: wrong in `line` (from 1), or `newer` than this program."""
+
+    def __init__(self, line: int, message: str, newer: bool = False) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.newer = newer
+
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+DeckText = Annotated[str, msgspec.Meta(min_length=155, max_length=155)]
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class _Line(msgspec.Struct, frozen=True, tag_field="line", forbid_unknown_fields=True):
+    """What all lines share: the field `line` says which one it is, and no field is unknown."""
+
+
+class MatchLine(_Line, frozen=True, tag="match"):
+    """The first line: format, program, the match's own name, when it began, house rules and sitters."""
+
+    format: int
+    program: Short
+    match: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    started: Annotated[datetime, msgspec.Meta(tz=True)]
+    rules: dict[str, str | bool | int]
+    seats: Annotated[list[dict[str, str]], msgspec.Meta(min_length=2, max_length=4)]
+
+    def setup(self) -> MatchSetup:
+        """House rules and sitters as the match began; raises `ValueError`."""
+        return MatchSetup(from_dict(self.rules), tuple(sitter_from_json(entry) for entry in self.seats))
+
+
+class HandLine(_Line, frozen=True, tag="hand"):
+    """A hand is dealt: its number, who deals, and the commitment to the deck."""
+
+    number: Number
+    dealer: Seat
+    commitment: Hex64
+
+
+class PlayLine(_Line, frozen=True, tag="play"):
+    """A seat plays; the play in the text of the notation."""
+
+    seat: Seat
+    play: Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class SitterLine(_Line, frozen=True, tag="sitter"):
+    """Another sitter takes a seat."""
+
+    seat: Seat
+    sitter: dict[str, str]
+
+    def who(self) -> Sitter:
+        """The sitter; raises `SeatingError`."""
+        return sitter_from_json(self.sitter)
+
+
+class ResultLine(_Line, frozen=True, tag="result"):
+    """A hand is over: its deck and nonce are shown, and the scores it led to."""
+
+    number: Number
+    deck: DeckText
+    nonce: Hex64
+    scores: Annotated[list[int], msgspec.Meta(min_length=2, max_length=3)]
+
+
+class VoidLine(_Line, frozen=True, tag="void"):
+    """A hand whose private file was lost or changed does not count; it is dealt anew."""
+
+    number: Number
+    reason: Annotated[str, msgspec.Meta(pattern="^(lost|changed)$")]
+
+
+class EndLine(_Line, frozen=True, tag="end", omit_defaults=True):
+    """The match is over: winning side, reason; a resignation in mid-hand shows that hand's deck and nonce."""
+
+    winner: Annotated[int, msgspec.Meta(ge=0, le=2)] | None
+    reason: Short
+    resigned: Annotated[int, msgspec.Meta(ge=0, le=2)] | None = None
+    deck: DeckText | None = None
+    nonce: Hex64 | None = None
+
+
+Line = MatchLine | HandLine | PlayLine | SitterLine | ResultLine | VoidLine | EndLine
+
+_decoder: Final = msgspec.json.Decoder(Line)
+
+
+def encode(line: Line) -> bytes:
+    """A line as it stands in the file, its newline included."""
+    return msgspec.json.encode(line) + b"\n"
+
+
+def decode(data: bytes, number: int) -> Line:
+    """The line that bytes hold, `number` being where it stands; raises `RecordError`."""
+    if len(data) > MAX_LINE:
+        raise RecordError(number, f"longer than {MAX_LINE} bytes")
+    if number == 1:
+        _check_format(data)
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise RecordError(number, f"not a line of a record: {str(error)[:300]}") from None
+
+
+def _check_format(data: bytes) -> None:
+    """See to it that the first line is of this program's format, before its fields are looked at."""
+    try:
+        head = json.loads(data)
+    except (ValueError, RecursionError):
+        raise RecordError(1, "not a record of Royal Casino: the first line is not JSON") from None
+    if not isinstance(head, dict) or head.get("line") != "match" or type(head.get("format")) is not int:
+        raise RecordError(1, "not a record of Royal Casino")
+    if head["format"] > FORMAT:
+        raise RecordError(1, "written by a newer version of the program", newer=True)
+    if head["format"] != FORMAT:
+        raise RecordError(1, "there is no such format")
+
+
+def split(data: bytes) -> tuple[list[bytes], int]:
+    """The whole lines of a record, and how many bytes they take; a torn last line is left out.
+
+    Raises `RecordError` for more than `MAX_BYTES`.
+    """
+    if len(data) > MAX_BYTES:
+        raise RecordError(1, f"larger than {MAX_BYTES} bytes")
+    length = data.rfind(b"\n") + 1
+    return data[:length].split(b"\n")[:-1], length
+
+
+# --- the private file of the running hand, and the commitment to it --------------------------------------
+
+
+class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the private file holds: the running hand's deck and nonce, and which hand of which match it is."""
+
+    match: str
+    number: int
+    deck: DeckText
+    nonce: Hex64
+
+
+def secret_path(record: Path) -> Path:
+    """Where the running hand's deck and nonce lie: beside the record."""
+    return record.with_name(record.name + ".secret")
+
+
+def encode_secret(secret: Secret) -> bytes:
+    """The private file's bytes."""
+    return msgspec.json.encode(secret) + b"\n"
+
+
+def decode_secret(data: bytes) -> Secret | None:
+    """What a private file holds; None for one that was changed or torn."""
+    try:
+        return msgspec.json.decode(data[:MAX_LINE], type=Secret)
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+def commitment(deck: str, nonce: str) -> str:
+    """SHA-256, in lower-case hexadecimal, of the deck's text, a newline and the nonce's text, in ASCII."""
+    return hashlib.sha256(f"{deck}\n{nonce}".encode("ascii", "replace")).hexdigest()
+
+
+def keeps(promised: str, deck: str, nonce: str) -> bool:
+    """True when deck and nonce are those that were committed to."""
+    return hmac.compare_digest(promised, commitment(deck, nonce))
+
+
+def deck_text(deck: Sequence[Card]) -> str:
+    """A deck as records hold it: 52 cards in the order they are dealt, a space between two."""
+    return " ".join(card_text(number) for number in deck)
+
+
+def deck_of(text: str) -> tuple[Card, ...]:
+    """The deck that a text names; raises `ValueError` unless it holds all 52 cards once."""
+    try:
+        if parse(text.split(" ")) != DECK:
+            raise ValueError("the deck does not hold 52 cards")
+    except CardError as error:
+        raise ValueError(f"the deck: {error}") from None
+    return tuple(card(word) for word in text.split(" "))
+
+
+def header(setup: MatchSetup, match: str, program: str, started: datetime) -> MatchLine:
+    """The first line of a new match's record."""
+    seats = [sitter_to_json(sitter) for sitter in setup.sitters]
+    return MatchLine(FORMAT, program, match, started, to_dict(setup.options), seats)
