@@ -1,0 +1,100 @@
+"""Where a box fits beside something on the table without covering what matters."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from rc_desktop.table.paint import Edge
+
+_STEPS: Final = 7  # places tried along each side of the target
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A box's place, and its tip: the edge it is on (None: no tip) and the part 0..1 of that edge."""
+
+    rect: QRectF
+    edge: Edge | None
+    at: float
+
+
+def beside(
+    size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, gap: float = 16.0
+) -> Beside:
+    """The place for a box of `size` beside `target`, all of it inside `bounds`; all in the same px.
+
+    It covers neither the target nor any of `clear` where there is such a place, else as little as can be;
+    among equal places the one nearest to the target, on its right before its left, below before above.
+    """
+    width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
+    covered = [target, *clear]
+    best: tuple[float, Beside] | None = None
+    for preference, (left, top, edge) in enumerate(_places(target, width, height, bounds, gap)):
+        rect = QRectF(
+            max(bounds.left(), min(left, bounds.right() - width)),
+            max(bounds.top(), min(top, bounds.bottom() - height)),
+            width,
+            height,
+        )
+        cost = sum(_area(rect.intersected(other)) for other in covered)
+        # An area weighs more than any way, and a way more than the order in which places are tried.
+        cost = 100 * cost + _way(rect, target) + preference / 1000
+        if best is None or cost < best[0]:
+            best = (cost, _tipped(rect, target, edge))
+    assert best is not None
+    return best[1]
+
+
+def _places(
+    target: QRectF, width: float, height: float, bounds: QRectF, gap: float
+) -> Iterator[tuple[float, float, Edge]]:
+    """Left, top and tip's edge of every place tried: all along the four sides of the target."""
+    middle = target.center()
+    tops = [middle.y() - height / 2, *_spread(bounds.top(), bounds.bottom() - height)]
+    lefts = [middle.x() - width / 2, *_spread(bounds.left(), bounds.right() - width)]
+    for top in tops:
+        yield target.right() + gap, top, "left"
+    for top in tops:
+        yield target.left() - gap - width, top, "right"
+    for left in lefts:
+        yield left, target.bottom() + gap, "top"
+    for left in lefts:
+        yield left, target.top() - gap - height, "bottom"
+    # Where all around is taken, anywhere at all.
+    for left in _spread(bounds.left(), bounds.right() - width):
+        for top in _spread(bounds.top(), bounds.bottom() - height):
+            yield left, top, "left" if left > middle.x() else "right"
+
+
+def _spread(low: float, high: float) -> list[float]:
+    return [low + (high - low) * step / (_STEPS - 1) for step in range(_STEPS)]
+
+
+def _area(rect: QRectF) -> float:
+    return max(0.0, rect.width()) * max(0.0, rect.height())
+
+
+def _way(rect: QRectF, target: QRectF) -> float:
+    """How far the middle of the target is from the box."""
+    middle = target.center()
+    x = max(rect.left() - middle.x(), 0.0, middle.x() - rect.right())
+    y = max(rect.top() - middle.y(), 0.0, middle.y() - rect.bottom())
+    return (x * x + y * y) ** 0.5
+
+
+def _tipped(rect: QRectF, target: QRectF, edge: Edge) -> Beside:
+    """The box with its tip at the target's height; without a tip where it does not lie on that side of it."""
+    middle: QPointF = target.center()
+    sides = {
+        "left": rect.left() >= target.right(),
+        "right": rect.right() <= target.left(),
+        "top": rect.top() >= target.bottom(),
+        "bottom": rect.bottom() <= target.top(),
+    }
+    if edge in ("left", "right"):
+        at, inside = (middle.y() - rect.top()) / rect.height(), rect.top() <= middle.y() <= rect.bottom()
+    else:
+        at, inside = (middle.x() - rect.left()) / rect.width(), rect.left() <= middle.x() <= rect.right()
+    return Beside(rect, edge if sides[edge] and inside else None, max(0.0, min(at, 1.0)))

@@ -1,0 +1,307 @@
+"""The chooser: the plays that fit a gesture, listed beside its target, picked by click, number or Enter."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFrame, QListView, QWidget
+
+from rc_desktop.rules.position import View
+from rc_desktop.table import paint
+from rc_desktop.table.beside import Beside, beside
+from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowMeasures, RowPainter, detail_px, measured
+from rc_desktop.table.fonts import font
+from rc_desktop.table.question import Choice
+from rc_desktop.table.sentences.names import Names
+from rc_desktop.table.theme import EVENING
+
+translate = QCoreApplication.translate
+
+MOST_ROWS: Final = 8
+"""Longer lists scroll."""
+
+# Measures in px at scale 1, after chooser.png.
+_NARROWEST: Final = 484.0
+_HEAD: Final = 52.0
+_FOOT: Final = 12.0
+_NOTE: Final = 28.0
+_SIDE: Final = 8.0
+_TIP: Final = 15.0
+_SHADOW: Final = 26.0
+
+
+class Chooser(QWidget):
+    """The open list. It holds the keyboard while it is open; what a row means is the gesture's affair."""
+
+    chosen = Signal(int)  # this row, from 0, is to be played
+    pointed = Signal(int)  # this row is the current one: its cards are to glow on the table
+    left = Signal()  # taken back by Esc or the back button
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = ""
+        self._note = ""
+        self._scale = 1.0
+        self._place = Beside(QRectF(), None, 0.5)
+        self._rows = ChooserRows(self)
+        self._painter = RowPainter(self)
+        self._list = self._make_list()
+        self._back = BackButton(self)
+        self._back.clicked.connect(self.left)
+        self.setFocusProxy(self._list)
+        self.hide()
+
+    def _make_list(self) -> QListView:
+        rows = QListView(self)
+        rows.setModel(self._rows)
+        rows.setItemDelegate(self._painter)
+        rows.setUniformItemSizes(True)
+        rows.setFrameShape(QFrame.Shape.NoFrame)
+        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        rows.setMouseTracking(True)
+        rows.viewport().setAutoFillBackground(False)
+        rows.setStyleSheet(_SCROLL_BAR)
+        rows.entered.connect(rows.setCurrentIndex)
+        rows.clicked.connect(self._clicked)
+        rows.selectionModel().currentChanged.connect(self._current_changed)
+        rows.installEventFilter(self)
+        return rows
+
+    # --- what it shows -----------------------------------------------------------------------------------
+
+    @property
+    def row(self) -> int:
+        """The current row, from 0; -1 while there is none."""
+        return self._list.currentIndex().row()
+
+    @property
+    def title(self) -> str:
+        """What was put on what."""
+        return self._title
+
+    @property
+    def note(self) -> str:
+        """What is said beneath the rows: that the list is cut, or how to make it shorter."""
+        return self._note
+
+    def texts(self) -> list[tuple[str, str]]:
+        """The sentence and the second line of every row."""
+        lines = [self._rows.row(number).line for number in range(self._rows.rowCount())]
+        return [(line.title, line.detail) for line in lines]
+
+    def box(self) -> QRectF:
+        """The box without its shadow and tip, in the parent's px."""
+        return QRectF(self._place.rect)
+
+    def row_rect(self, row: int) -> QRectF:
+        """Where a row that is not scrolled away lies, in the parent's px."""
+        inside = QRectF(self._list.visualRect(self._rows.index(row, 0)))
+        return inside.translated(self._list.viewport().mapTo(self, QPoint(0, 0)) + self.pos())
+
+    def offer(
+        self,
+        choice: Choice,
+        title: str,
+        view: View,
+        names: Names,
+        target: QRectF,
+        clear: Sequence[QRectF],
+        bounds: QRectF,
+        scale: float,
+    ) -> None:
+        """Open the list, or list another choice: beside `target`, clear of `clear`, in the parent's px."""
+        self._title, self._scale = title, scale
+        self._note = _note(choice)
+        self._rows.show_plays(choice.plays, view, names)
+        self._painter.measures = measures = measured(self._rows, scale)
+        self.setAccessibleName(title)
+        self._list.setAccessibleName(title)
+        gap = _TIP * scale + 2
+        self._place = beside(self._size(measures, bounds), target, clear, bounds, gap)
+        self._lay_out()
+        self._list.setCurrentIndex(self._rows.index(choice.row, 0))
+        self.raise_()
+        self.show()
+        self._list.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.update()
+
+    def _size(self, measures: RowMeasures, bounds: QRectF) -> QSizeF:
+        scale = self._scale
+        head = paint.text_width(self._title, font("heading", 19 * scale)) + self._hints_width() + 60 * scale
+        width = max(_NARROWEST * scale, measures.width + 2 * _SIDE * scale, head)
+        rows = min(MOST_ROWS, self._rows.rowCount())
+        note = _NOTE * max(scale, 0.9) if self._note else 0.0
+        height = _HEAD * scale + rows * round(measures.pitch) + note + _FOOT * scale
+        return QSizeF(min(width, bounds.width()), min(height, bounds.height()))
+
+    def _lay_out(self) -> None:
+        scale, box = self._scale, self._place.rect
+        margin = (_SHADOW + _TIP) * scale
+        self.setGeometry(box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
+        inside = box.translated(-self.x(), -self.y())
+        rows = inside.adjusted(_SIDE * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)
+        if self._note:
+            rows.setBottom(rows.bottom() - _NOTE * max(scale, 0.9))
+        self._list.setGeometry(rows.toRect())
+        self._back.fit(scale)
+        top = inside.top() + (_HEAD * scale - self._back.height()) / 2 + 2 * scale
+        self._back.move(round(inside.right() - 14 * scale - self._back.width()), round(top))
+
+    def _hints_width(self) -> float:
+        self._back.fit(self._scale)
+        return self._back.width() + self._choose_width() + 24 * self._scale
+
+    # --- keys and clicks ---------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See Qt: the keys of the list. Tab stays inside; letters and the rest go nowhere."""
+        if watched is not self._list or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        assert isinstance(event, QKeyEvent)
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if self.row >= 0 and not event.isAutoRepeat():
+                self.chosen.emit(self.row)
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            if key - Qt.Key.Key_1 < self._rows.rowCount() and not event.isAutoRepeat():
+                self.chosen.emit(key - Qt.Key.Key_1)
+        elif key in _MOVING:
+            return False
+        return True
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self.chosen.emit(index.row())
+
+    def _current_changed(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self.pointed.emit(current.row())
+
+    # --- the picture -------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See Qt: the box with its tip, the heading, the key hints and the note."""
+        scale = self._scale
+        box = self._place.rect.translated(-self.x(), -self.y())
+        painter = QPainter(self)
+        paint.popover(painter, box, EVENING, scale, self._place.edge, self._place.at)
+        head = QRectF(box.left() + 20 * scale, box.top() + 4 * scale, box.width(), _HEAD * scale)
+        head.setRight(self._back.x() - self._choose_width() - 14 * scale)
+        paint.text(painter, head, self._title, font("heading", max(14.0, 19 * scale)), EVENING.text)
+        self._paint_choose_hint(painter, head)
+        if self._note:
+            low = box.bottom() - (_FOOT + 2) * scale - _NOTE * max(scale, 0.9)
+            note = QRectF(box.left() + 20 * scale, low, box.width() - 40 * scale, _NOTE * max(scale, 0.9))
+            paint.text(painter, note, self._note, font("small", detail_px(scale)), EVENING.muted)
+        painter.end()
+
+    def _keys(self) -> str:
+        rows = min(NUMBERED, self._rows.rowCount())
+        return f"1–{rows}" if rows > 1 else "1"
+
+    def _choose_word(self) -> str:
+        return translate("Chooser", "choose", "beside the picture of the number keys")
+
+    def _choose_width(self) -> float:
+        scale = self._scale
+        cap = paint.key_cap_size(self._keys(), max(scale, 0.93)).width()
+        return cap + paint.text_width(self._choose_word(), font("small", detail_px(scale))) + 26 * scale
+
+    def _paint_choose_hint(self, painter: QPainter, head: QRectF) -> None:
+        scale = self._scale
+        size = paint.key_cap_size(self._keys(), max(scale, 0.93))
+        cap = QRectF(
+            head.right() + 4 * scale, head.center().y() - size.height() / 2, size.width(), size.height()
+        )
+        paint.key_cap(painter, cap, EVENING, max(scale, 0.93), self._keys())
+        word = QRectF(cap.right() + 8 * scale, head.top(), 200 * scale, head.height())
+        paint.text(painter, word, self._choose_word(), font("small", detail_px(scale)), EVENING.muted)
+
+
+class BackButton(QAbstractButton):
+    """The key Esc and the word for what it does: one step back, also by click or finger."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scale = 1.0
+        self.setText(translate("Chooser", "back", "beside the picture of the key Esc"))
+        self.setAccessibleName(translate("Chooser", "Back"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def fit(self, scale: float) -> None:
+        """Take the size that a scale asks for."""
+        self._scale = scale
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """See Qt: as wide as its words, as high as a target must be."""
+        cap = paint.key_cap_size(_escape(), max(self._scale, 0.93)).width()
+        words = paint.text_width(self.text(), font("small", detail_px(self._scale)))
+        return QSize(round(cap + words + 20 * self._scale), max(32, round(44 * self._scale)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See Qt."""
+        painter = QPainter(self)
+        size = paint.key_cap_size(_escape(), max(self._scale, 0.93))
+        middle = self.height() / 2
+        cap = QRectF(4 * self._scale, middle - size.height() / 2, size.width(), size.height())
+        paint.key_cap(painter, cap, EVENING, max(self._scale, 0.93), _escape())
+        word = QRectF(cap.right() + 8 * self._scale, 0, self.width(), self.height())
+        ink = EVENING.text if self.underMouse() else EVENING.muted
+        paint.text(painter, word, self.text(), font("small", detail_px(self._scale)), ink)
+        painter.end()
+
+
+_MOVING: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+
+_SCROLL_BAR: Final = f"""
+QListView {{ background: transparent; outline: none; }}
+QScrollBar:vertical {{ background: transparent; width: 14px; margin: 0; }}
+QScrollBar::handle:vertical {{
+    background: {EVENING.line_bright.name()}; border-radius: 4px; min-height: 40px; margin: 2px 3px;
+}}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
+
+
+def _escape() -> str:
+    return translate("Chooser", "Esc", "the name on the key")
+
+
+def _note(choice: Choice) -> str:
+    """The line beneath a long list: more cards clicked make it shorter; there may be more than it shows."""
+    listed = len(choice.plays)
+    if choice.total > listed:
+        text = translate("Chooser", "{listed} of {total} plays are listed. Click more cards to find yours.")
+        return text.format(listed=QLocale().toString(listed), total=QLocale().toString(choice.total))
+    if listed > MOST_ROWS:
+        text = translate(
+            "Chooser", "{total} plays. Click more cards to take them along and shorten the list."
+        )
+        return text.format(total=listed)
+    return ""

@@ -1,0 +1,202 @@
+"""The rows of the chooser: a play each, as little cards in groups, a sentence, and what comes of it."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from rc_desktop.rules.cards import Cards, card_text, cards_in, count
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import View
+from rc_desktop.table import paint
+from rc_desktop.table.card import card_art
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences.names import Names
+from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line
+from rc_desktop.table.theme import CARD_RATIO, EVENING, TOUCH_TARGET, mix, tint
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROW: Final = Qt.ItemDataRole.UserRole
+NUMBERED: Final = 9
+"""So many rows have a number key."""
+
+_MEASURED: Final = 40  # rows looked at to find the width; further ones are shortened to fit
+# Measures in px at scale 1, after chooser.png.
+_PITCH: Final = 47.0
+_CARD: Final = 28.0
+_STEP: Final = 23.0
+_GROUP_GAP: Final = 9.0
+_CARDS_LEFT: Final = 48.0
+_CARDS_WIDEST: Final = 230.0
+_TEXT_GAP: Final = 20.0
+_ICON_ROOM: Final = 44.0
+
+
+class Row(NamedTuple):
+    """One play of the list: its words, and its cards in groups."""
+
+    line: PlayLine
+    groups: tuple[Cards, ...]
+
+
+class ChooserRows(QAbstractListModel):
+    """The plays of a choice; their sentences are made when a row is first seen."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._plays: tuple[Play, ...] = ()
+        self._rows: dict[int, Row] = {}
+        self._view: View | None = None
+        self._names = Names(())
+
+    def show_plays(self, plays: tuple[Play, ...], view: View, names: Names) -> None:
+        """List other plays; `view` is the table before them."""
+        self.beginResetModel()
+        self._plays, self._view, self._names, self._rows = plays, view, names, {}
+        self.endResetModel()
+
+    def play(self, row: int) -> Play:
+        """The play of a row, from 0."""
+        return self._plays[row]
+
+    def row(self, row: int) -> Row:
+        """The words and groups of a row, from 0."""
+        if row not in self._rows:
+            assert self._view is not None
+            play = self._plays[row]
+            self._rows[row] = Row(play_line(play, self._view, self._names), groups_of(play, self._view))
+        return self._rows[row]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's own default)
+        """See Qt."""
+        return 0 if parent.isValid() else len(self._plays)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """See Qt: the sentence, the row as it is spoken, and (`ROW`) the row itself."""
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.row(index.row()).line.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.row(index.row()).line.spoken
+        if role == ROW:
+            return self.row(index.row())
+        return None
+
+
+@dataclass(frozen=True)
+class RowMeasures:
+    """The columns of a list, in px: the same for all rows, wide enough for the first of them."""
+
+    scale: float
+    pitch: float
+    cards: float  # room for the little cards
+    width: float  # what the whole row asks for
+
+    @property
+    def text_left(self) -> float:
+        """Where the sentences begin, from the row's left edge."""
+        return _CARDS_LEFT * self.scale + self.cards + _TEXT_GAP * self.scale
+
+
+def title_px(scale: float) -> float:
+    """The size of a row's sentence, px."""
+    return max(13.0, 15 * scale)
+
+
+def detail_px(scale: float) -> float:
+    """The size of a row's second line, px."""
+    return max(12.0, 13 * scale)
+
+
+def measured(rows: ChooserRows, scale: float) -> RowMeasures:
+    """The columns that the first rows need at that scale."""
+    cards = title = 0.0
+    for number in range(min(_MEASURED, rows.rowCount())):
+        line, groups = rows.row(number)
+        cards = max(cards, _cards_width(groups) * scale)
+        title = max(
+            title,
+            paint.text_width(line.title, font("body", title_px(scale), 600)),
+            paint.text_width(line.detail, font("small", detail_px(scale))),
+        )
+    cards = min(cards, _CARDS_WIDEST * scale)
+    # Two lines of at least 12 px, and a target for a finger, whatever the scale.
+    pitch = max(_PITCH * scale, TOUCH_TARGET)
+    found = RowMeasures(scale, pitch, cards, 0.0)
+    return RowMeasures(scale, pitch, cards, found.text_left + title + _ICON_ROOM * scale)
+
+
+def _cards_width(groups: tuple[Cards, ...]) -> float:
+    """Room for groups of little cards at scale 1."""
+    return sum(_CARD + _STEP * (count(group) - 1) for group in groups) + _GROUP_GAP * (len(groups) - 1)
+
+
+class RowPainter(QStyledItemDelegate):
+    """Draws the rows; the current one on a lighter ground with a lantern line round it."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.measures = RowMeasures(1.0, _PITCH, 0.0, 0.0)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """See Qt."""
+        return QSize(10, round(self.measures.pitch))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """See Qt: number key, little cards, the sentence and its second line, the play's icon."""
+        row = index.data(ROW)
+        scale = self.measures.scale
+        rect = QRectF(option.rect)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        body = paint.inset(rect, 2 * scale)
+        if chosen:
+            fill = mix(EVENING.raised, EVENING.felt[0], 0.35)
+            line = paint.line_width(EVENING, scale, 2.2)
+            paint.rounded(painter, body, 12 * scale, fill, EVENING.target, line)
+        elif index.row():
+            top = QRectF(rect.left() + _CARDS_LEFT * scale, rect.top(), rect.width() - 56 * scale, 1)
+            painter.fillRect(top, tint(EVENING.line, 0.6))
+        if index.row() < NUMBERED:
+            cap = paint.centred(
+                QRectF(rect.left() + 11 * scale, rect.top(), 26 * scale, rect.height()), 26 * scale
+            )
+            paint.key_cap(painter, cap, EVENING, scale, str(index.row() + 1))
+        self._cards(painter, rect, row.groups)
+        words = rect.adjusted(self.measures.text_left, 0, -_ICON_ROOM * scale, 0)
+        half = rect.height() / 2 - 3 * scale
+        first = QRectF(words.left(), rect.top() + 3 * scale, words.width(), half)
+        paint.text(painter, first, row.line.title, font("body", title_px(scale), 600), EVENING.text)
+        second = QRectF(words.left(), rect.center().y() - scale, words.width(), half)
+        ink = EVENING.felt_text if chosen else EVENING.muted
+        paint.text(painter, second, row.line.detail, font("small", detail_px(scale)), ink)
+        icon = QRectF(rect.right() - 38 * scale, rect.top(), 28 * scale, rect.height())
+        paint.icon(painter, paint.centred(icon, 20 * scale), row.line.icon, EVENING.brass)
+
+    def _cards(self, painter: QPainter, rect: QRectF, groups: tuple[Cards, ...]) -> None:
+        """The groups, side by side; cards lie closer where there are more than the column holds."""
+        scale = self.measures.scale
+        wide, ratio = _CARD * scale, painter.device().devicePixelRatioF()
+        natural = _cards_width(groups) * scale
+        squeeze = min(1.0, (self.measures.cards - wide) / max(natural - wide, 1))
+        x = rect.left() + _CARDS_LEFT * scale
+        y = rect.center().y() - wide * CARD_RATIO / 2
+        for group in groups:
+            for card in cards_in(group):
+                face = card_art().face(card_text(card), wide, ratio, large=True)
+                place = QRectF(QPointF(x, y), QRectF(0, 0, wide, wide * CARD_RATIO).size())
+                paint.card(painter, place, face, EVENING, scale)
+                x += _STEP * scale * squeeze
+            x += (_CARD - _STEP + _GROUP_GAP) * scale * squeeze

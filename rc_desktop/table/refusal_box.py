@@ -1,0 +1,120 @@
+"""The box that says why a play was refused, beside its card, until the next action."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.table import paint
+from rc_desktop.table.beside import Beside, beside
+from rc_desktop.table.fonts import font
+from rc_desktop.table.theme import EVENING
+
+_WIDEST: Final = 452.0  # px at scale 1; longer sentences go on in the next line
+_LEFT: Final = 64.0
+_RIGHT: Final = 18.0
+_TIP: Final = 17.0
+_SHADOW: Final = 24.0
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class RefusalBox(QWidget):
+    """Says why, and what is possible instead. It takes no clicks: they reach what lies beneath."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._title = ""
+        self._detail = ""
+        self._scale = 1.0
+        self._place = Beside(QRectF(), None, 0.5)
+        self.hide()
+
+    @property
+    def title(self) -> str:
+        """Why the play was refused, one sentence."""
+        return self._title
+
+    @property
+    def detail(self) -> str:
+        """What is possible instead, one sentence."""
+        return self._detail
+
+    def box(self) -> QRectF:
+        """The box without its shadow and tip, in the parent's px."""
+        return QRectF(self._place.rect)
+
+    def tell(
+        self,
+        title: str,
+        detail: str,
+        target: QRectF,
+        clear: Sequence[QRectF],
+        bounds: QRectF,
+        scale: float,
+    ) -> None:
+        """Show both sentences beside `target` (the card), clear of other cards; all in the parent's px."""
+        self._title, self._detail, self._scale = title, detail, scale
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(detail)
+        size = self._size(bounds.width())
+        self._place = beside(size, target, clear, bounds, _TIP * scale)
+        margin = (_SHADOW + _TIP) * scale
+        self.setGeometry(self._place.rect.adjusted(-margin, -margin, margin, margin).toAlignedRect())
+        self.raise_()
+        self.show()
+        self.update()
+
+    def _title_font(self) -> QFont:
+        return font("heading", max(14.0, 19.5 * self._scale))
+
+    def _detail_font(self) -> QFont:
+        return font("button", max(12.0, 14.5 * self._scale), 500)
+
+    def _size(self, room: float) -> QSizeF:
+        """What both sentences need, at most `room` px wide."""
+        scale = self._scale
+        frame = (_LEFT + _RIGHT) * scale
+        widest = min(room, _WIDEST * scale) - frame
+        title = _wrapped(self._title, self._title_font(), widest)
+        detail = _wrapped(self._detail, self._detail_font(), widest)
+        width = max(title.width(), detail.width()) + frame
+        return QSizeF(width, max(64 * scale, title.height() + detail.height() + 44 * scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See Qt: the box, the barred circle and the two sentences."""
+        scale = self._scale
+        rect = self._place.rect.translated(-self.x(), -self.y())
+        painter = QPainter(self)
+        paint.popover(
+            painter,
+            rect,
+            EVENING,
+            scale,
+            self._place.edge,
+            self._place.at,
+            EVENING.problem,
+            EVENING.problem_line,
+        )
+        middle = QRectF(rect.left(), rect.top(), 68 * scale, rect.height()).center()
+        paint.barred_mark(painter, middle, EVENING, scale, 16)
+        words = rect.adjusted(_LEFT * scale, 0, -_RIGHT * scale + 1, 0)
+        title = _wrapped(self._title, self._title_font(), words.width())
+        detail = _wrapped(self._detail, self._detail_font(), words.width())
+        top = rect.center().y() - (title.height() + detail.height() + 4 * scale) / 2
+        painter.setFont(self._title_font())
+        painter.setPen(EVENING.text)
+        painter.drawText(QRectF(words.left(), top, words.width(), title.height()), _WRAPPED, self._title)
+        painter.setFont(self._detail_font())
+        painter.setPen(EVENING.problem_text)
+        top += title.height() + 4 * scale
+        painter.drawText(QRectF(words.left(), top, words.width(), detail.height()), _WRAPPED, self._detail)
+        painter.end()
+
+
+def _wrapped(sentence: str, typeface: QFont, width: float) -> QRectF:
+    """The rectangle that a sentence needs where lines are at most `width` px long."""
+    return QFontMetricsF(typeface).boundingRect(QRectF(0, 0, width, 10_000), _WRAPPED, sentence)
