@@ -21,7 +21,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 WORDS = {
     "play": ("open the table (--offscreen plays one hand without a display)", "rc_desktop/__init__.py"),
     "test": ("run every test; further arguments go to pytest", "tests"),
-    "bench": ("measure the rules, the engine and the table", "rc_desktop/bench.py"),
+    "bench": ("measure the rules, the engine and the table", "rc_desktop/bench/__main__.py"),
     "ladder": ("play the computer's levels against each other", "rc_desktop/engine/ladder.py"),
     "dist": ("build the packages", "packaging/dist.py"),
 }

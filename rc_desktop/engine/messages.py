@@ -45,7 +45,7 @@ Limit = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
 class RequestError(Exception):
-    """A request that gets an error for an answer: its code, a message for developers, the id if it was read."""
+    """A request answered with an error: its code, a message for developers, the id if one was read."""
 
     def __init__(
         self, code: str, message: str, request_id: Id | None = None, reason: Refusal | None = None

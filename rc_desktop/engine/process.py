@@ -149,7 +149,7 @@ class Engine:
         self._output.write(msgspec.json.encode({"id": error.request_id, "ok": False, "error": fields}))
 
 
-def _own_fault(request_id: messages.Id) -> RequestError:
+def _own_fault(request_id: messages.Id | None) -> RequestError:
     """The answer where the engine itself is at fault; the details go to stderr, for whoever mends it."""
     traceback.print_exc()
     return RequestError(messages.INTERNAL, "a fault of the engine; its stderr has the details", request_id)

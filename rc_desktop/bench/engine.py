@@ -1,0 +1,63 @@
+"""How the engine process starts, answers and stops, measured from outside as the game sees it."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from rc_desktop.bench.figures import Figure
+from rc_desktop.rules.hand import deal, shuffled
+from rc_desktop.rules.notation import observation_to_json
+from rc_desktop.rules.options import DOMINICAN
+from rc_desktop.rules.position import observe
+
+
+def measure_engine() -> Iterator[Figure]:
+    """Every figure of the engine process."""
+    began = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-m", "rc_desktop.engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        hello = _ask(process.stdin, process.stdout, {"id": 0, "do": "hello"})
+        yield Figure("engine: start to answer to hello", f"{(time.perf_counter() - began) * 1000:.0f} ms")
+        yield Figure("engine: compiled", "yes" if hello["compiled"] else "no")
+        for level in hello["levels"]:
+            took = [_choose_ms(process.stdin, process.stdout, level, number) for number in range(50)]
+            yield Figure(
+                f"engine: a {level} choice at the start of a hand, mean of 50", f"{sum(took) / 50:.1f} ms"
+            )
+        yield Figure("engine: memory", _memory(process.pid))
+        process.stdin.close()
+
+
+def _choose_ms(stdin: IO[bytes], stdout: IO[bytes], level: str, number: int) -> float:
+    position = deal(DOMINICAN, 2, 0, shuffled(f"bench {number}"))
+    observation = observation_to_json(observe(position, position.turn))
+    began = time.perf_counter()
+    _ask(stdin, stdout, {"id": number, "do": "choose", "observation": observation, "level": level})
+    return (time.perf_counter() - began) * 1000
+
+
+def _ask(stdin: IO[bytes], stdout: IO[bytes], request: dict[str, Any]) -> dict[str, Any]:
+    stdin.write(json.dumps(request).encode() + b"\n")
+    stdin.flush()
+    answer: dict[str, Any] = json.loads(stdout.readline())
+    if not answer["ok"]:
+        raise RuntimeError(f"the engine refused {request['do']}: {answer['error']['message']}")
+    return answer
+
+
+def _memory(pid: int) -> str:
+    """Resident memory as Linux tells it."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return "not told here"
+    for line in status.read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return f"{int(line.split()[1]) / 1024:.0f} MB"
+    return "not told here"
