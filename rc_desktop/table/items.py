@@ -16,8 +16,8 @@ from rc_desktop.table import sentences
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout import Layout
 
-Group = Literal["hand", "loose", "builds", "backs", "piles", "plates", "track", "log", "tools"]
-Role = Literal["card", "build", "back", "stock", "pile", "plate", "track", "log", "button"]
+Group = Literal["hand", "loose", "builds", "table", "backs", "piles", "plates", "track", "log", "tools"]
+Role = Literal["card", "build", "table", "back", "stock", "pile", "plate", "track", "log", "button"]
 
 NO_CARD = -1
 
@@ -50,6 +50,7 @@ def table_items(facts: TableFacts, layout: Layout) -> tuple[TableItem, ...]:
         *_hand(facts, layout),
         *_loose(facts, layout),
         *_builds(facts, layout),
+        *_open_table(layout),
         *_backs(layout),
         *_piles(facts, layout),
         *_plates(facts, layout),
@@ -78,6 +79,12 @@ def _builds(facts: TableFacts, layout: Layout) -> Iterator[TableItem]:
         build = builds[place.value]
         name = sentences.build_name(build, facts.names)
         yield TableItem(("build", place.value), place.visible, name, "build", "builds", build=build)
+
+
+def _open_table(layout: Layout) -> Iterator[TableItem]:
+    # The place to trail, beneath all else.
+    name = QCoreApplication.translate("TableItems", "Open table", "the place to trail a card")
+    yield TableItem(("table", 0), layout.felt, name, "table", "table")
 
 
 def _backs(layout: Layout) -> Iterator[TableItem]:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -28,6 +28,8 @@ _Item = TypeVar("_Item", bound=QGraphicsItem)
 
 class TableScene(QGraphicsScene):
     """The table as items. `facts`, `layout` and `items_list` are those last set; `set_facts` before all else."""
+
+    laid_out = Signal()  # after new facts, another size, or the log opened or shut
 
     facts: TableFacts
     layout: Layout
@@ -113,6 +115,7 @@ class TableScene(QGraphicsScene):
         self._mark_last()
         self.items_list = table_items(facts, self.layout)
         self.update()
+        self.laid_out.emit()
         return wrong
 
     # --- items that are corrected ----------------------------------------------------------------------
@@ -269,7 +272,7 @@ class TableScene(QGraphicsScene):
             return card.zValue() if card is not None else 0.0
         if item.build is not None:
             return self.layout.builds[item.build.value].z
-        return {"tools": 1000.0, "log": 900.0}.get(item.group, 10.0)
+        return {"tools": 1000.0, "log": 900.0, "table": -1.0}.get(item.group, 10.0)
 
     # --- items in motion -------------------------------------------------------------------------------
 
@@ -348,9 +351,8 @@ class TableScene(QGraphicsScene):
         if not hasattr(self, "layout"):
             return
         ratio = painter.device().devicePixelRatioF()
-        pixmap, rect = background(self.layout, ratio), QRectF(rect)
-        part = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
-        painter.drawPixmap(rect, pixmap, part)
+        # Qt has clipped to what must be drawn; drawn whole, the pixmap's px fall on the device's.
+        painter.drawPixmap(0, 0, background(self.layout, ratio))
 
 
 def _set(item: CardItem | BuildItem, state: CardState, on: bool) -> None:
