@@ -5,15 +5,12 @@ Sentences are written in English and translated whole through Qt. A count has it
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of, suit_of
 
 translate = QCoreApplication.translate
-
-SUIT_SIGNS: Final = "♣♦♥♠"
 
 
 class Counts:
@@ -63,11 +60,6 @@ def spoken(card: Card) -> str:
     return text.format(rank=spoken_rank(rank_of(card)), suit=spoken_suit(suit_of(card)))
 
 
-def short(card: Card) -> str:
-    """A card in brief, for lines with little room: "9♣"."""
-    return short_rank(rank_of(card)) + SUIT_SIGNS[suit_of(card)]
-
-
 def value_rank(value: int) -> str:
     """The rank that takes a build of 2..14, as the corner of a card shows it: 14 is "A", 13 "K"."""
     return short_rank(1 if value == 14 else value)
@@ -101,11 +93,6 @@ def listed(parts: Iterable[str]) -> str:
 def spoken_cards(cards: Cards) -> str:
     """A set of cards in words: "4 of hearts and 5 of spades"."""
     return joined(spoken(card) for card in cards_in(cards))
-
-
-def short_cards(cards: Cards) -> str:
-    """A set of cards in brief: "4♥, 5♠"."""
-    return listed(short(card) for card in cards_in(cards))
 
 
 def plain(card: Card) -> str:

@@ -25,8 +25,6 @@ from rc_desktop.table.sentences.cards import (
     Counts,
     cards_counted,
     joined,
-    short,
-    short_cards,
     spoken,
     spoken_cards,
     sum_of,
@@ -82,19 +80,22 @@ def _last_build(event: Built, names: Names) -> str:
 # --- the log ------------------------------------------------------------------------------------------
 
 
-def log_line(event: Event, names: Names, aloud: bool = False) -> str:
-    """The log's line for an event, cards in brief or, `aloud`, in words; empty where another event tells it.
+def log_line(event: Event, names: Names) -> str:
+    """The log's line for an event; empty where another event tells it.
 
     A capture or build is told by its own event, so the `Played` before it says nothing.
     """
     if isinstance(event, Played):
-        return _trailed(event, names, aloud) if event.kind == "trail" else ""
+        return _trailed(event, names) if event.kind == "trail" else ""
     if isinstance(event, Captured):
-        return _captured(event, names, aloud)
+        return _captured(event, names)
     if isinstance(event, Built):
-        return _built(event, names, aloud)
+        return _built(event, names)
     if isinstance(event, Dealt):
-        return _dealt(event, names, aloud)
+        text = translate("Log", "Deal {number} of {of}")
+        if event.table:
+            text = translate("Log", "Deal {number} of {of}, on the table: {cards}")
+        return text.format(number=event.number, of=event.of, cards=spoken_cards(event.table))
     return _marked(event, names)
 
 
@@ -105,24 +106,23 @@ def announcement(event: Event, names: Names) -> str:
             return translate("Announcements", "You play the {card}.").format(card=spoken(event.card))
         text = translate("Announcements", "{name} plays the {card}.")
         return text.format(name=names[event.seat], card=spoken(event.card))
+    if isinstance(event, Dealt) and not event.table:
+        text = translate("Announcements", "Deal {number} of {of}: four cards to each player.")
+        return text.format(number=event.number, of=event.of)
     if isinstance(event, HandOver):
         return translate("Announcements", "The hand is over.")
-    return log_line(event, names, aloud=True)
+    return log_line(event, names)
 
 
-def _card(card: int, aloud: bool) -> str:
-    return spoken(card) if aloud else short(card)
-
-
-def _trailed(event: Played, names: Names, aloud: bool) -> str:
+def _trailed(event: Played, names: Names) -> str:
     if names.you(event.seat):
-        return translate("Log", "You trailed the {card}").format(card=_card(event.card, aloud))
+        return translate("Log", "You trailed the {card}").format(card=spoken(event.card))
     text = translate("Log", "{name} trailed the {card}")
-    return text.format(name=names[event.seat], card=_card(event.card, aloud))
+    return text.format(name=names[event.seat], card=spoken(event.card))
 
 
-def _captured(event: Captured, names: Names, aloud: bool) -> str:
-    things = [sum_of(group, spoken if aloud else short) for group in event.groups]
+def _captured(event: Captured, names: Names) -> str:
+    things = [sum_of(group, spoken) for group in event.groups]
     if event.build:
         things.append(_build_taken(event, names))
     if names.you(event.seat):
@@ -132,24 +132,23 @@ def _captured(event: Captured, names: Names, aloud: bool) -> str:
     return text.format(
         name=names[event.seat],
         things=joined(things),
-        card=_card(event.card, aloud),
+        card=spoken(event.card),
         count=cards_counted(count(event.cards)),
     )
 
 
 def _build_taken(event: Captured, names: Names) -> str:
-    if event.owner == event.seat:
-        return translate("Log", "the own build of {value}").format(value=event.build)
     if names.you(event.owner):
         return translate("Log", "your build of {value}").format(value=event.build)
     text = translate("Log", "{name}'s build of {value}")
+    if event.owner == event.seat:
+        text = translate("Log", "the build of {value}", "the capturing player's own")
     return text.format(name=names[event.owner], value=event.build)
 
 
-def _built(event: Built, names: Names, aloud: bool) -> str:
+def _built(event: Built, names: Names) -> str:
     if event.how == "raise":
-        return _raised(event, names, aloud)
-    cards = spoken_cards(event.loose) if aloud else short_cards(event.loose)
+        return _raised(event, names)
     you = names.you(event.seat)
     if event.how == "add" and event.loose:
         text = translate("Log", "{name} added the {card} and {cards} to the build of {value}")
@@ -163,10 +162,12 @@ def _built(event: Built, names: Names, aloud: bool) -> str:
         text = translate("Log", "{name} built {value}: the {card} with {cards}")
         if you:
             text = translate("Log", "You built {value}: the {card} with {cards}")
-    return text.format(name=names[event.seat], card=_card(event.card, aloud), cards=cards, value=event.value)
+    return text.format(
+        name=names[event.seat], card=spoken(event.card), cards=spoken_cards(event.loose), value=event.value
+    )
 
 
-def _raised(event: Built, names: Names, aloud: bool) -> str:
+def _raised(event: Built, names: Names) -> str:
     you = names.you(event.seat)
     if event.joined:
         text = translate("Log", "{name} raised the build of {before} to {value} with the {card}, joining two")
@@ -179,21 +180,8 @@ def _raised(event: Built, names: Names, aloud: bool) -> str:
         if you:
             text = translate("Log", "You raised the build of {before} to {value} with the {card}")
     return text.format(
-        name=names[event.seat], before=event.before, value=event.value, card=_card(event.card, aloud)
+        name=names[event.seat], before=event.before, value=event.value, card=spoken(event.card)
     )
-
-
-def _dealt(event: Dealt, names: Names, aloud: bool) -> str:
-    if not event.table:
-        text = translate("Log", "Deal {number} of {of}")
-        if aloud:
-            text = translate("Announcements", "Deal {number} of {of}: four cards to each player.")
-        return text.format(number=event.number, of=event.of)
-    if aloud:
-        text = translate("Announcements", "Deal {number} of {of}. On the table: {cards}.")
-        return text.format(number=event.number, of=event.of, cards=spoken_cards(event.table))
-    text = translate("Log", "Deal {number} of {of}, on the table {cards}")
-    return text.format(number=event.number, of=event.of, cards=short_cards(event.table))
 
 
 def _marked(event: Event, names: Names) -> str:

@@ -7,6 +7,7 @@ from rc_desktop.rules.cards import Card, cards_in
 from rc_desktop.rules.position import NOBODY, Build, Observation, deal_number, deals_in_hand
 from rc_desktop.table.sentences.cards import Counts, capital, cards_counted, listed, spoken, sweeps_counted
 from rc_desktop.table.sentences.house_rules import level_name
+from rc_desktop.table.sentences.match import item_title
 from rc_desktop.table.sentences.names import Names
 
 translate = QCoreApplication.translate
@@ -184,17 +185,24 @@ def last_deal_banner() -> tuple[str, str]:
     )
 
 
-def sweep_banner(seat: int, taken: int, sweeps: int, names: Names) -> tuple[str, str, str]:
-    """The banner of a sweep: the word, what it means, and what `seat` has now."""
-    title = translate("Banners", "Sweep!")
-    second = translate("Banners", "virado · the table is clear")
-    if sweeps == 1:
-        text = translate("Banners", "{name}: {cards} more, the first sweep")
-        if names.you(seat):
-            text = translate("Banners", "{cards} more for you, your first sweep")
-    else:
-        text = translate("Banners", "{name}: {cards} more, now {sweeps}")
-        if names.you(seat):
-            text = translate("Banners", "{cards} more for you, now {sweeps}")
-    third = text.format(name=names[seat], cards=cards_counted(taken), sweeps=sweeps_counted(sweeps))
-    return title, second, third
+def sweep_banner() -> tuple[str, str]:
+    """The banner of a sweep: the word, and what it means."""
+    return translate("Banners", "Sweep!"), translate("Banners", "virado · the table is clear")
+
+
+def pile_gain(taken: int, sweeps: int) -> str:
+    """The pill beside a pile after a sweep: "+ 4 cards, now 2 sweeps"."""
+    text = translate("Banners", "+ {cards}, now {sweeps}")
+    return text.format(cards=cards_counted(taken), sweeps=sweeps_counted(sweeps))
+
+
+def claimed_banner(side: int, item: str, names: Names) -> tuple[str, str]:
+    """The banner of a condition that cannot fail any more: title and second line."""
+    second = translate("Banners", "{side} wins the match by it")
+    if names.yours(side):
+        second = translate("Banners", "You win the match by it")
+        if names.seats == 4:
+            second = translate("Banners", "Your side wins the match by it")
+    elif names.seats == 4:
+        second = translate("Banners", "{side} win the match by it")
+    return item_title(item), second.format(side=names.side(side))
