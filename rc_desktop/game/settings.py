@@ -1,13 +1,17 @@
 """The settings of the table and the windows: their defaults, their ranges, and the file they are kept in."""
 
+import errno
 import json
 import logging
+import os
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
+from rc_desktop.game.background import Background
 from rc_desktop.game.durable import set_aside
 from rc_desktop.game.seating import MatchSetup, SeatingError, setup_from_json, setup_to_json
 
@@ -116,15 +120,17 @@ class SettingsFile(QObject):
     """The settings in use, kept in an INI file.
 
     `set_aside` is where a file that could not be read was put (None: it could), for the person to be
-    told once. `changed` carries the new `Settings`; `not_saved` why they could not be written.
+    told once. `changed` carries the new `Settings`; `not_saved` the code and detail of a disk that refused.
     """
 
     changed = Signal(object)
-    not_saved = Signal(str)
+    not_saved = Signal(str, str)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
+        self._background = Background(self)
+        self._background.failed.connect(self.not_saved)
         self.set_aside: Path | None = None
         file = QSettings(str(path), QSettings.Format.IniFormat)
         texts = {key: file.value(key) for key in file.allKeys()}
@@ -148,15 +154,19 @@ class SettingsFile(QObject):
         self.changed.emit(changed)
 
     def _save(self) -> None:
-        texts = to_texts(self.settings)
-        file = QSettings(str(self._path), QSettings.Format.IniFormat)
-        for key in set(file.allKeys()) - texts.keys():
-            file.remove(key)
-        for key, text in texts.items():
-            file.setValue(key, text)
-        file.sync()
-        if file.status() != QSettings.Status.NoError:
-            self.not_saved.emit(str(self._path))
+        self._background.do(partial(_write, self._path, to_texts(self.settings)))
+
+
+def _write(path: Path, texts: dict[str, str]) -> None:
+    """Write the INI file; Qt writes it aside, syncs it and renames it. Raises OSError."""
+    file = QSettings(str(path), QSettings.Format.IniFormat)
+    for key in set(file.allKeys()) - texts.keys():
+        file.remove(key)
+    for key, text in texts.items():
+        file.setValue(key, text)
+    file.sync()
+    if file.status() != QSettings.Status.NoError:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def _is_damaged(path: Path) -> bool:

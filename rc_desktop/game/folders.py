@@ -1,0 +1,66 @@
+"""Where this person's files lie: settings, profiles and records, in one data folder."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.game.durable import DISK_FULL, READ_ONLY, DiskTrouble
+
+VARIABLE: Final = "RC_DESKTOP_DATA"
+"""The environment variable that names another data folder."""
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The data folder and what lies in it."""
+
+    data: Path
+
+    @property
+    def records(self) -> Path:
+        """The folder of the matches' records."""
+        return self.data / "matches"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.data / "settings.ini"
+
+    @property
+    def profiles(self) -> Path:
+        """The file of people's profiles."""
+        return self.data / "profiles.json"
+
+
+def folders() -> Folders:
+    """Where this person's files lie: where `RC_DESKTOP_DATA` says, else where the system keeps such data."""
+    named = os.environ.get(VARIABLE, "")
+    if named:
+        return Folders(Path(named).expanduser().absolute())
+    return Folders(platformdirs.user_data_path("royal-casino", appauthor=False))
+
+
+def make_folders() -> Folders:
+    """Make the folders where they are missing, for this person's eyes only; raises `DiskTrouble`."""
+    places = folders()
+    for folder in (places.data, places.records):
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise DiskTrouble(error, folder) from error
+    return places
+
+
+def in_words(trouble: DiskTrouble) -> str:
+    """A sentence for a person whose folder could not be made or read."""
+    if trouble.code == DISK_FULL:
+        text = QCoreApplication.translate("Folders", "The disk is full: {path} cannot be written.")
+    elif trouble.code == READ_ONLY:
+        text = QCoreApplication.translate("Folders", "There is no permission to write {path}.")
+    else:
+        text = QCoreApplication.translate("Folders", "{path} cannot be used: {reason}.")
+    return text.format(path=trouble.filename, reason=trouble.strerror)
