@@ -5,12 +5,13 @@ from functools import cache
 from typing import Final
 
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.table import paint
 from rc_desktop.table.art import CardArt
+from rc_desktop.table.layout import CardSpot
 from rc_desktop.table.theme import CARD_RATIO, EVENING
 
 NO_CARD: Final = -1
@@ -44,8 +45,8 @@ def card_art() -> CardArt:
 class CardItem(QGraphicsObject):
     """A card; its position is its middle. `card` is -1 while nobody may know it.
 
-    Logic and picture are apart: `face_up` says which side is up, `flip` how far the picture has turned; `home`
-    is where the layout says it lies, `pos`, `width` and `rotation` where the picture is just now.
+    Logic and picture are apart: `face_up` says which side is up, `flip` how far the picture has turned;
+    `home` (of `spot`) is where the layout says it lies; `pos`, `width`, `rotation` where the picture is now.
     """
 
     def __init__(self, card: Card, width: float, scale: float, *, face_up: bool = True) -> None:
@@ -53,9 +54,7 @@ class CardItem(QGraphicsObject):
         self.card = card
         self.face_up = face_up
         self.state = CardState.IDLE
-        self.home = QRectF()
-        self.home_angle = 0.0
-        self.home_z = 0.0
+        self.spot = CardSpot(QRectF(), 0.0)
         self._flip = 1.0 if face_up else 0.0
         self._width = width
         self._crisp = width
@@ -66,9 +65,14 @@ class CardItem(QGraphicsObject):
 
     # --- home ------------------------------------------------------------------------------------------
 
-    def set_home(self, rect: QRectF, z: float, angle: float = 0.0, scale: float | None = None) -> None:
+    @property
+    def home(self) -> QRectF:
+        """Where the layout says the card lies, upright, in scene px."""
+        return self.spot.rect
+
+    def set_home(self, spot: CardSpot, scale: float | None = None) -> None:
         """Say where the card lies; the picture stays where it is until `go_home`."""
-        self.home, self.home_z, self.home_angle = QRectF(rect), z, angle
+        self.spot = spot
         if scale is not None and scale != self._scale:
             self.prepareGeometryChange()
             self._scale = scale
@@ -79,7 +83,7 @@ class CardItem(QGraphicsObject):
         return (
             max(abs(away.x()), abs(away.y())) < 0.5
             and abs(self._width - self.home.width()) < 0.5
-            and abs(self.rotation() - self.home_angle) < 0.5
+            and abs(self.rotation() - self.spot.angle) < 0.5
             and self._flip == (1.0 if self.face_up else 0.0)
             and self.opacity() == 1.0
         )
@@ -88,7 +92,7 @@ class CardItem(QGraphicsObject):
         """Put the picture where the card lies, at once."""
         self.setPos(self.home.center())
         self.set_width(self.home.width())
-        self.setRotation(self.home_angle)
+        self.setRotation(self.spot.angle)
         self.setOpacity(1.0)
         self._flip = 1.0 if self.face_up else 0.0
         self._lift = self._tilt = 0.0
@@ -103,7 +107,7 @@ class CardItem(QGraphicsObject):
     def _resting_z(self) -> float:
         # A card among overlapping ones comes free of them while it is pointed at or has the focus.
         free = self.state & (CardState.HOVER | CardState.FOCUS | CardState.SELECTED)
-        return self.home_z + (300.0 if free and self.home_z < 400 else 0.0)
+        return self.spot.z + (300.0 if free and self.spot.z < 400 else 0.0)
 
     # --- which side is up ------------------------------------------------------------------------------
 
@@ -202,12 +206,18 @@ class CardItem(QGraphicsObject):
         squeeze = abs(2 * self._flip - 1)
         if squeeze < 1:
             painter.scale(max(squeeze, 0.02), 1)
-        height: paint.Lift = (
-            "drag" if state & CardState.DRAGGED else "hover" if lift else "idle"
-        )
-        paint.card(painter, rect, self._pixmap(painter), palette, scale, height)
+        crop = self.spot.crop if self._is_tucked() else 0.0
+        if crop:
+            painter.setClipRect(rect.adjusted(-9 * scale, -9 * scale, 9 * scale, crop - rect.height()))
+        height: paint.Lift = "drag" if state & CardState.DRAGGED else "hover" if lift else "idle"
+        pixmap = self._pixmap(painter)
+        paint.card(painter, _on_pixels(painter, rect, pixmap), pixmap, palette, scale, height)
         self._paint_state(painter, rect)
         painter.restore()
+
+    def _is_tucked(self) -> bool:
+        free = CardState.HOVER | CardState.FOCUS | CardState.SELECTED | CardState.DRAGGED | CardState.REFUSED
+        return not self.state & free and self.pos() == self.home.center()
 
     def _paint_state(self, painter: QPainter, rect: QRectF) -> None:
         state, palette, scale = self.state, EVENING, self._scale
@@ -232,6 +242,21 @@ class CardItem(QGraphicsObject):
 
     flip = Property(float, get_flip, set_flip)
     width = Property(float, get_width, set_width)
+
+
+def _on_pixels(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> QRectF:
+    """The rectangle moved by under a px so that the pixmap is copied, not resampled: sharp at every ratio."""
+    ratio = painter.device().devicePixelRatioF()
+    device = painter.combinedTransform() * QTransform.fromScale(ratio, ratio)
+    if device.m12() or device.m21():  # turned: it is resampled anyway
+        return rect
+    corner = device.map(rect.topLeft())
+    size = device.mapRect(rect)
+    if abs(size.width() - pixmap.width()) > 1 or abs(size.height() - pixmap.height()) > 1:
+        return rect
+    exact = QRectF(round(corner.x()), round(corner.y()), pixmap.width(), pixmap.height())
+    back, possible = device.inverted()
+    return back.mapRect(exact) if possible else rect
 
 
 def last_mark(painter: QPainter, centre: QPointF, scale: float) -> None:

@@ -8,7 +8,7 @@ from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import EVENING, tint
+from rc_desktop.table.theme import EVENING
 
 
 class LogTab(Furniture):
@@ -54,7 +54,9 @@ class LogTab(Furniture):
             painter.translate(rect.center().x(), rect.top() + 82 * ui)
             painter.rotate(-90)
             words = QRectF(-54 * ui, -12 * ui, 102 * ui, 24 * ui)
-            paint.text(painter, words, label.format(count=count), font("button", 14 * ui), EVENING.text, "center")
+            paint.text(
+                painter, words, label.format(count=count), font("button", 14 * ui), EVENING.text, "center"
+            )
             painter.restore()
         if self.focused:
             paint.focus_line(painter, paint.inset(rect, 4), EVENING, layout.scale, 8 * ui)
@@ -65,13 +67,13 @@ def _square(middle: QPointF, side: float) -> QRectF:
 
 
 class LogDrawer(Furniture):
-    """The log itself, newest line below. `slide` is 0 while it is shut, 1 while it is open; `scroll` counts the
-    lines that have gone by below."""
+    """The log itself, newest line below. `slide` is 0 while it is shut, 1 while it is open; `gone` counts the
+    lines that have been scrolled away below."""
 
     def __init__(self) -> None:
         super().__init__(z=890)
         self._slide = 0.0
-        self.scroll = 0
+        self.gone = 0
         self.setVisible(False)
 
     def get_slide(self) -> float:
@@ -88,7 +90,7 @@ class LogDrawer(Furniture):
     def scroll_by(self, lines: int) -> None:
         """Go back (above 0) or forth in the log."""
         most = max(0, len(self.facts.log) - 1) if self.facts is not None else 0
-        self.scroll = max(0, min(most, self.scroll + lines))
+        self.gone = max(0, min(most, self.gone + lines))
         self.update()
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
@@ -98,7 +100,7 @@ class LogDrawer(Furniture):
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         rect, ui = layout.log_drawer, layout.ui
-        painter.fillRect(rect, tint(EVENING.panel, 0.97))
+        painter.fillRect(rect, EVENING.panel)
         painter.fillRect(QRectF(rect.left(), rect.top(), max(1.0, layout.scale), rect.height()), EVENING.line)
         head = QRectF(rect.left() + 20 * ui, rect.top() + 14 * ui, rect.width() - 40 * ui, 28 * ui)
         title = QCoreApplication.translate("Log", "Move log")
@@ -106,7 +108,7 @@ class LogDrawer(Furniture):
         words = font("small", 13 * ui)
         # The tab stands over the drawer's right edge: the lines keep clear of it.
         high, bottom = 26 * ui, rect.bottom() - 12 * ui
-        lines = facts.log[: len(facts.log) - self.scroll] if self.scroll else facts.log
+        lines = facts.log[: len(facts.log) - self.gone] if self.gone else facts.log
         y = bottom - high
         for number in range(len(lines) - 1, -1, -1):
             if y < head.bottom() + 4 * ui:
@@ -120,5 +122,3 @@ class LogDrawer(Furniture):
             paint.text(painter, head.translated(0, 34 * ui), empty, words, EVENING.muted)
 
     slide = Property(float, get_slide, set_slide)
-
-

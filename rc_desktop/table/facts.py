@@ -36,9 +36,10 @@ class LastPlay:
 class TableFacts:
     """What the table shows: one seat's observation and what is public around it.
 
-    `viewer` is the seat whose hand lies open (`NOBODY`: none), `bottom` the seat drawn nearest. `hand_order` holds
-    the viewer's cards from left to right; `places` the grid place of each loose card and `build_places` that of
-    each build by value, both kept until captured. `last` is the play still marked, `log` the move log's lines.
+    `viewer` is the seat whose hand lies open (`NOBODY`: none), `bottom` the seat drawn nearest. `hand_order`
+    holds the viewer's cards from left to right; `places` the grid place of each loose card and `build_places`
+    that of each build by value, both kept until captured. `last` is the play still marked, `log` the lines of
+    the move log.
     """
 
     observation: Observation
@@ -69,7 +70,7 @@ class TableFacts:
         return self.observation.turn
 
     def pile_seats(self) -> tuple[int, ...]:
-        """The seats at whose places piles lie: every seat, or with partnerships the bottom one and the next."""
+        """The seats at whose places piles lie: every seat, or of partners the bottom one and the next."""
         if self.seats == 4:
             return tuple(sorted((self.bottom, (self.bottom + 1) % 4)))
         return tuple(range(self.seats))
@@ -139,7 +140,7 @@ def _loose_places(observation: Observation, before: TableFacts | None) -> tuple[
 
 
 def _build_places(observation: Observation, before: TableFacts | None) -> tuple[tuple[int, int], ...]:
-    """A build is the one of before that shares most cards with it: a raise changes its value, not its place."""
+    """A build stays where the build lay that shares most cards with it: a raise changes only its value."""
     kept: dict[int, int] = {}
     if before is not None:
         old = {build.value: build.cards for build in before.observation.builds}

@@ -15,7 +15,11 @@ from rc_desktop.table.theme import EVENING
 
 @lru_cache(maxsize=2)
 def _felt_picture(
-    size: tuple[float, float], rim: tuple[float, float, float, float], radius: float, scale: float, ratio: float
+    size: tuple[float, float],
+    rim: tuple[float, float, float, float],
+    radius: float,
+    scale: float,
+    ratio: float,
 ) -> QPixmap:
     pixmap = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
     pixmap.setDevicePixelRatio(ratio)

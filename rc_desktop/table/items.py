@@ -24,7 +24,7 @@ NO_CARD = -1
 
 @dataclass(frozen=True)
 class TableItem:
-    """One thing on the table. `key` names it for good: ("card", 17), ("build", 9), ("pile", 0), ("tool", "menu").
+    """One thing on the table. `key` names it: ("card", 17), ("build", 9), ("pile", 0), ("tool", "menu").
 
     `rect` is where it can be pointed at, in scene px; `name` what a screen reader says. `card` is -1 and
     `build` None for what is neither. Backs are listed for screen readers; the focus passes over them.

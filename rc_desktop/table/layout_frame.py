@@ -1,4 +1,4 @@
-"""Around the middle of the table: bar, score track, rim, seats with their plates and hands, piles, stock, log."""
+"""Around the middle of the table: bar, score track, rim, seats with plates and hands, piles, stock, log."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def _measure(width: float, height: float, text_scale: float, log_open: bool) -> 
     track_scale = max(1.0, scale * text_scale)
     if compact:
         track = QRectF(left + 16, top + 4, across - 32, 36 * track_scale)
-        rim = QRectF(left + 14, track.bottom() + 8, across - 28, content.bottom() - 86 * scale / 0.75 - 
-                     track.bottom() - 8)  # fmt: skip
+        rim = QRectF(left + 14, track.bottom() + 8, across - 28, 0)
+        rim.setBottom(content.bottom() - 86 * scale / 0.75)
         hand_width = 88 * scale / 0.75
         hand_top = content.bottom() - 2 - hand_width * CARD_RATIO
     else:
@@ -78,9 +78,7 @@ def _measure(width: float, height: float, text_scale: float, log_open: bool) -> 
         rim.setBottom(content.bottom() - 126 * scale)
         hand_width = 112 * scale
         hand_top = content.bottom() - 10 * scale - hand_width * CARD_RATIO
-    return _Measures(
-        compact, docked, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top
-    )
+    return _Measures(compact, docked, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top)
 
 
 def lay_frame(
@@ -89,7 +87,7 @@ def lay_frame(
     """A layout with everything but the middle of the table, whose region is in `middle`."""
     size = _measure(width, height, text_scale, log_open)
     seats = tuple(_seat(facts, seat, size) for seat in range(facts.seats))
-    stock_x, region = _middle(facts, size, seats)
+    region = _middle(facts, size, seats)
     piles = {seat: _pile(facts, seat, size, seats[seat]) for seat in facts.pile_seats()}
     return Layout(
         width=width,
@@ -110,10 +108,10 @@ def lay_frame(
         felt=size.rim.adjusted(14 * size.scale, 14 * size.scale, -14 * size.scale, -14 * size.scale),
         seats=seats,
         piles=piles,
-        stock=_stock(stock_x, region, size),
+        stock=_stock(facts, size, seats, region),
         middle=region,
         caption=_caption(size),
-        last=_last(size, piles, seats),
+        last=_last(size, piles),
         log_tab=_log_tab(size, width),
         log_drawer=_log_drawer(size, width, height),
         hand=_hand(facts, size),
@@ -147,7 +145,9 @@ def _seat(facts: TableFacts, seat: int, size: _Measures) -> SeatPlace:
         backs = tuple(CardSpot(_hand_rect(size, i, count), HAND_Z + i) for i in range(shown))
         return SeatPlace(seat, place, _bottom_plate(size), False, backs)
     if place == "top":
-        return SeatPlace(seat, place, _top_plate(size, facts.seats), False, _top_backs(size, facts.seats, count))
+        return SeatPlace(
+            seat, place, _top_plate(size, facts.seats), False, _top_backs(size, facts.seats, count)
+        )
     return _side(facts, seat, place, size, count)
 
 
@@ -159,9 +159,7 @@ def _hand_rect(size: _Measures, number: int, count: int) -> QRectF:
 
 def _hand(facts: TableFacts, size: _Measures) -> dict[int, CardSpot]:
     cards = facts.hand_order if facts.viewer == facts.bottom and facts.viewer != NOBODY else ()
-    return {
-        card: CardSpot(_hand_rect(size, i, len(cards)), HAND_Z + i) for i, card in enumerate(cards)
-    }
+    return {card: CardSpot(_hand_rect(size, i, len(cards)), HAND_Z + i) for i, card in enumerate(cards)}
 
 
 def _hand_half(size: _Measures) -> float:
@@ -170,10 +168,10 @@ def _hand_half(size: _Measures) -> float:
 
 def _bottom_plate(size: _Measures) -> QRectF:
     high = 64 * size.ui
-    left = size.content.left() + (18 if size.compact else 115 * size.scale)
+    left = size.content.left() + (18 if size.compact else 66 * size.scale)
     right = size.middle_x - _hand_half(size) - 12 * size.scale
     below = size.content.bottom() - (14 if size.compact else 54 * size.scale)
-    wide = min(right - left, 292 * size.ui)
+    wide = min(right - left, 340 * size.ui)
     return QRectF(left, below - high, wide, high)
 
 
@@ -204,18 +202,18 @@ def _top_plate(size: _Measures, seats: int) -> QRectF:
     high = 64 * size.ui
     _, _, y = _top_card(size, seats)
     right = size.middle_x - _top_half(size, seats) - 12 * size.scale
-    wide = min(right - size.rim.left() - 30 * size.scale, 274 * size.ui)
+    wide = min(right - size.rim.left() - 30 * size.scale, 304 * size.ui)
     top = max(y - high / 2, size.rim.top() + 4) if size.compact else y - high / 2
     return QRectF(right - wide, top, wide, high)
 
 
 def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: int) -> SeatPlace:
     """A seat at the left or right: its cards lie turned by a quarter, its plate below them."""
-    own_pile = seat in facts.pile_seats()
+    own_pile = facts.seats == 3
     wide = 60 * size.scale
     step = (44 if not size.compact else 34) * size.scale
     long = wide * CARD_RATIO
-    across = (144 if not size.compact else 126) * size.ui
+    across = (144 if not size.compact else 140) * size.ui
     tall = 100 * size.ui
     region = wide + (HAND_CARDS - 1) * step
     whole = region + 34 * size.ui + tall + (40 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
@@ -242,16 +240,16 @@ def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: in
 def _pile(facts: TableFacts, seat: int, size: _Measures, at: SeatPlace) -> PilePlace:
     s = size.scale
     place = at.place
-    if place == "right":  # partners: their pile lies beside the top seat
+    if facts.seats == 4 and place != "bottom":  # the other partners' pile lies beside the top seat
         place = "top"
     if place == "bottom":
         wide = (70 if size.compact else 76) * s
         x = size.middle_x + _hand_half(size) + (34 if size.compact else 106) * s + wide / 2
         y = size.content.bottom() - 92 * s
-    elif place == "top" or facts.seats == 4:
+    elif place == "top":
         wide = (50 if size.compact else 70 if facts.seats == 2 else 62) * s
         half = _top_half(size, facts.seats)
-        x = size.middle_x + half + (70 if size.compact else 42) * s + wide / 2
+        x = size.middle_x + half + (28 if size.compact else 42) * s + wide / 2
         y = _top_card(size, facts.seats)[2] - (4 if size.compact else 0) * s
     else:
         wide = (50 if size.compact else 62) * s
@@ -269,7 +267,13 @@ def _pile_at(facts: TableFacts, seat: int, size: _Measures, card: QRectF, place:
     across = card.width() * 0.92
     sweeps = []
     for number in range(count):
-        x = card.right() + (20 - 14 * (count - 1 - number)) * s - across * CARD_RATIO / 2 + 14 * (count - 1) * s + 18 * s
+        x = (
+            card.right()
+            + (20 - 14 * (count - 1 - number)) * s
+            - across * CARD_RATIO / 2
+            + 14 * (count - 1) * s
+            + 18 * s
+        )
         sweeps.append(CardSpot(card_rect(x, card.center().y() + 4 * s, across), 2 + number / 10, 90.0))
     right = max([card.right() + 4 * s, *(spot.bounds().right() for spot in sweeps)])
     words = None
@@ -282,10 +286,8 @@ def _pile_at(facts: TableFacts, seat: int, size: _Measures, card: QRectF, place:
     return PilePlace(seat, card, badge, words, tuple(sweeps), bounds)
 
 
-def _middle(
-    facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...]
-) -> tuple[float, QRectF]:
-    """The middle of the stock, and the region of loose cards and builds."""
+def _middle(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...]) -> QRectF:
+    """The region of loose cards and builds."""
     s = size.scale
     left, right = size.rim.left() + 14 * s, size.rim.right() - 14 * s
     for seat in seats:
@@ -293,26 +295,43 @@ def _middle(
             left = seat.plate.right()
         elif seat.place == "right":
             right = seat.plate.left()
-    stock = 64 * s if size.compact else (84 if facts.seats == 2 else 72) * s
-    gap = (10 if size.compact else 44 if facts.seats == 2 else 28) * s
-    stock_x = left + gap + stock / 2
+    if not (size.compact and facts.seats > 2):
+        left += _stock_gap(facts, size) + _stock_width(size)
     top = size.rim.top() + (64 * s / 0.75 if size.compact else 162 * s)
     for seat in seats:
         if seat.place == "top":
             top = max(top, seat.plate.bottom() + (6 * s if size.compact else 46 * s))
     bottom = _caption(size).top() - 4 * s
-    region = QRectF(stock_x + stock / 2 + (16 if size.compact else 28) * s, top, 0, bottom - top)
+    region = QRectF(left + (16 if size.compact else 28) * s, top, 0, bottom - top)
     region.setRight(right - (12 if size.compact else 24) * s)
-    return stock_x, region
+    return region
 
 
-def _stock(x: float, region: QRectF, size: _Measures) -> StockPlace:
-    wide = (64 if size.compact else 84) * size.scale
-    card = card_rect(x, region.center().y() - 14 * size.scale, wide)
+def _stock_width(size: _Measures) -> float:
+    return (64 if size.compact else 84) * size.scale
+
+
+def _stock_gap(facts: TableFacts, size: _Measures) -> float:
+    return (10 if size.compact else 44 if facts.seats == 2 else 28) * size.scale
+
+
+def _stock(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...], region: QRectF) -> StockPlace:
+    """The stock: left of the loose cards; on a small table with a seat there, beside that seat's hand."""
+    wide = _stock_width(size)
+    y = region.center().y() - 14 * size.scale
+    left_seat = next((seat for seat in seats if seat.place == "left"), None)
+    if size.compact and left_seat is not None:
+        inner = size.rim.left() + (16 + 60 * CARD_RATIO + 10) * size.scale
+        x = inner + wide / 2
+        y = left_seat.plate.top() - 34 * size.ui - 100 * size.scale
+    else:
+        edge = left_seat.plate.right() if left_seat is not None else size.rim.left() + 14 * size.scale
+        x = edge + _stock_gap(facts, size) + wide / 2
+    card = card_rect(x, y, wide)
     badge = QRectF(0, 0, 52 * size.ui, 27 * size.ui)
     badge.moveCenter(card.center())
     badge.moveTop(card.bottom() - 12 * size.ui)
-    words = QRectF(x - 60 * size.ui, badge.bottom() + 3 * size.ui, 120 * size.ui, 20 * size.ui)
+    words = QRectF(x - 34 * size.ui, badge.bottom() + 3 * size.ui, 68 * size.ui, 20 * size.ui)
     return StockPlace(card, badge, words)
 
 
@@ -326,14 +345,14 @@ def _caption(size: _Measures) -> QRectF:
     return QRectF(size.middle_x - wide / 2, below - high, wide, high)
 
 
-def _last(size: _Measures, piles: dict[int, PilePlace], seats: tuple[SeatPlace, ...]) -> QRectF:
+def _last(size: _Measures, piles: dict[int, PilePlace]) -> QRectF:
     """The pill of the last play: under the top seat, or where the table is small, beside its pile."""
     high = 30 * size.ui
     if not size.compact:
         wide = min(440 * size.ui, size.rim.width() * 0.5)
         return QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)
     left = max([size.middle_x, *(pile.bounds.right() for pile in piles.values() if pile.words is None)])
-    right = size.rim.right() - 40 * size.scale
+    right = size.rim.right() - 30 * size.scale
     return QRectF(left + 10, size.rim.top() + 14 * size.scale, right - left - 10, high)
 
 

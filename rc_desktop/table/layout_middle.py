@@ -1,13 +1,13 @@
 """The middle of the table: loose cards in a grid at the left, builds in a grid at the right, as large as fit.
 
-Art direction, "Layout": the largest card width that fits, 96 down to 60; one to five columns, then up to three
-rows; builds in two columns and two rows; beyond that columns overlap down to 45 % and builds stand closer.
+Art direction, "Layout": the largest card width that fits, 96 down to 60; one to five columns, then up to
+three rows; builds in two columns and two rows; beyond that columns overlap down to 45 %, builds stand closer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -104,7 +104,7 @@ class _Table:
 
     def row_step(self, way: _Try) -> float:
         """From one row of builds to the next."""
-        free = self.tray_size((), _Try(way.width, 0, 0, 1))[1] + _PLATE * self.ui / 2 + 8 * self.scale
+        free = self.tray_size((), replace(way, group_step=0.0))[1] + _PLATE * self.ui / 2 + 8 * self.scale
         return min(free, (self.region.height() - self._outside()) / way.rows) if way.pressed else free
 
     def _outside(self) -> float:
@@ -151,35 +151,55 @@ class _Table:
     # --- the choice ------------------------------------------------------------------------------------
 
     def choose(self) -> _Try:
-        last = None
-        for way in self._ways():
-            last = way
+        """The best way that fits: the widest cards; where the narrowest are too wide, the least overlap."""
+        for way in self._open_ways():
             if self.fits(way):
                 return way
-        assert last is not None
-        return self._squeezed(last)
+        close = [way for way in self._close_ways() if self.fits(way)]
+        if close:
+            return self._spread(min(close, key=self._cost))
+        return self._squeezed()
 
-    def _ways(self) -> Iterator[_Try]:
-        """Every way worth trying, the best first."""
-        least = max(NARROWEST, NARROWEST * self.scale)
-        width = max(WIDEST * self.scale, least)
+    def _least(self) -> float:
+        return max(NARROWEST, NARROWEST * self.scale)
+
+    def _open_ways(self) -> Iterator[_Try]:
+        """Nothing overlaps but the fans of builds."""
+        width = max(WIDEST * self.scale, self._least())
         while True:
             for gap in (0.24, 0.15):
                 yield _Try(width, gap * width, width + 8 * self.scale, 2)
-            if width == least:
-                break
-            width = max(least, width - 2 * self.scale)
+            if width == self._least():
+                return
+            width = max(self._least(), width - 2 * self.scale)
+
+    def _close_ways(self) -> Iterator[_Try]:
+        """Columns of loose cards overlap, groups of a build close up, builds cover others' lower part."""
+        least = self._least()
         for rows, pressed in ((2, False), (2, True), (3, True), (4, True)):
             for group in (1.1, 0.7, 0.5):
                 for part in (1.15, 1.05, 0.95, 0.85, 0.75, 0.65, 0.55, LEAST_STEP):
                     yield _Try(least, (part - 1) * least, group * least, rows, pressed)
 
-    def _squeezed(self, way: _Try) -> _Try:
+    def _cost(self, way: _Try) -> float:
+        """How much is lost to overlap; a build lying open is worth more than a loose card lying open."""
+        covered = 1 - self.row_step(way) / self.row_step(replace(way, pressed=False)) if way.pressed else 0.0
+        return 4 * covered - way.gap / way.width - 0.5 * way.group_step / way.width
+
+    def _spread(self, way: _Try) -> _Try:
+        """The same with the loose cards as far apart as there is room."""
+        if self.columns < 2:
+            return way
+        spare = (self.region.width() - self.width(way)) / (self.columns - 1)
+        return replace(way, gap=min(way.gap + spare, 0.24 * way.width))
+
+    def _squeezed(self) -> _Try:
         """The last resort: loose cards as close as the region demands."""
+        way = _Try(self._least(), 0.0, 0.5 * self._least(), 4 if len(self.builds) > 6 else 3, True)
         builds = self.builds_width(way)
         room = self.region.width() - builds - (self.divide if builds else 0.0) - way.width
         step = max(0.1 * way.width, room / max(1, self.columns - 1))
-        return _Try(way.width, min(way.gap, step - way.width), way.group_step, way.rows, way.pressed)
+        return replace(way, gap=min(0.15 * way.width, step - way.width))
 
     # --- the places ------------------------------------------------------------------------------------
 
@@ -187,7 +207,7 @@ class _Table:
         """The left edges of loose cards and builds. Room is kept for the columns most hands come to need, so
         that the cards already there seldom move."""
         columns = max(self.columns, _RESERVED_COLUMNS)
-        usual = 2 * self.tray_size((3,), way)[0] + self.between + _OUT * self.ui
+        usual = self.tray_size((3,), way)[0] + _OUT * self.ui
         wanted = self.loose_width(way, columns) + self.divide + max(self.builds_width(way), usual)
         whole = min(max(wanted, self.width(way)), self.region.width())
         left = self.region.left() + (self.region.width() - whole) / 2

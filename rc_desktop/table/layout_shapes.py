@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -19,11 +20,15 @@ INDEX_HEIGHT: Final = 0.42
 
 @dataclass(frozen=True)
 class CardSpot:
-    """Where a card lies: its upright rectangle, turned by `angle` degrees about its middle, and its height."""
+    """Where a card lies: its upright rectangle, turned by `angle` degrees about its middle, and its height.
+
+    Below `crop` (px from its top, if not 0) it is tucked away under the build in the next row.
+    """
 
     rect: QRectF
     z: float
     angle: float = 0.0
+    crop: float = 0.0
 
     def bounds(self) -> QRectF:
         """What the card covers, turned as it is (quarter turns only)."""
@@ -48,6 +53,13 @@ class BuildPlace:
     badge: QRectF
     plate: QRectF
     z: float
+
+    def spots(self) -> Iterator[tuple[Card, CardSpot]]:
+        """The spots of its cards, from the left."""
+        for number, (card, rect) in enumerate(self.cards):
+            free = self.visible.bottom() - rect.top()
+            crop = free - 3 if free < rect.height() else 0.0
+            yield card, CardSpot(rect, self.z + 1 + number / 2, crop=crop)
 
 
 @dataclass(frozen=True)
@@ -87,7 +99,7 @@ class Layout:
     """All places on the table for one size.
 
     `width` and `height` are the scene's; a window smaller than the smallest table shows it at `zoom` < 1.
-    `scale` is the interface's (1 at 1280 x 800), `ui` that of plates and pills, large enough for 12 px of text.
+    `scale` is the interface's (1 at 1280 x 800), `ui` that of plates and pills, whose text is 12 px or more.
     """
 
     width: float
@@ -133,9 +145,9 @@ class Layout:
         if found is not None:
             return found
         for build in self.builds.values():
-            for number, (member, rect) in enumerate(build.cards):
+            for member, spot in build.spots():
                 if member == card:
-                    return CardSpot(rect, build.z + 1 + number)
+                    return spot
         return None
 
     def text(self, px: float) -> float:

@@ -50,8 +50,8 @@ def _table_after(play: Play, loose: int, builds: dict[int, int]) -> int:
 
 
 class PileItem(Furniture):
-    """The pile of a seat, or of the partnership whose pile lies there. While cards fly, `set_counts` says what
-    has arrived; facts say it for good."""
+    """The pile of a seat, or of the partnership whose pile lies there. While cards fly, `set_counts` says
+    what has arrived; facts say it for good."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(z=65)
@@ -103,9 +103,7 @@ class PileItem(Furniture):
     def _is_mine(self, facts: TableFacts, seat: int) -> bool:
         return side_of(seat, facts.seats) == side_of(self.seat, facts.seats)
 
-    def _crosswise(
-        self, painter: QPainter, spot: CardSpot, face: str, layout: Layout, ratio: float
-    ) -> None:
+    def _crosswise(self, painter: QPainter, spot: CardSpot, face: str, layout: Layout, ratio: float) -> None:
         width = spot.rect.width()
         pixmap = card_art().face(face, width, ratio) if face else card_art().back(width, ratio)
         painter.save()

@@ -27,7 +27,7 @@ _Item = TypeVar("_Item", bound=QGraphicsItem)
 
 
 class TableScene(QGraphicsScene):
-    """The table as items. `facts`, `layout` and `items_list` are those last set; `set_facts` before all else."""
+    """The table as items. `facts`, `layout` and `items_list` are those last set; `set_facts` comes first."""
 
     laid_out = Signal()  # after new facts, another size, or the log opened or shut
 
@@ -72,8 +72,8 @@ class TableScene(QGraphicsScene):
     def set_facts(self, facts: TableFacts, *, after_motion: bool = False) -> bool:
         """Show facts at once, and tell whether an item had to be corrected to them.
 
-        After motion everything should lie where it belongs already: what does not is corrected and logged as a
-        warning.
+        After motion everything should lie where it belongs already: what does not is corrected and logged as
+        a warning.
         """
         self.facts = facts
         wrong = self._lay_out()
@@ -124,8 +124,7 @@ class TableScene(QGraphicsScene):
         yield from self.layout.hand.items()
         yield from self.layout.loose.items()
         for build in self.layout.builds.values():
-            for number, (card, rect) in enumerate(build.cards):
-                yield card, CardSpot(rect, build.z + 1 + number / 2)
+            yield from build.spots()
 
     def _correct_cards(self) -> list[str]:
         wrong = []
@@ -138,9 +137,9 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._cards[card] = self._added(CardItem(card, spot.rect.width(), self.layout.scale))
                 wrong.append(f"{card_text(card)} was missing")
-                item.set_home(spot.rect, spot.z, spot.angle)
+                item.set_home(spot, self.layout.scale)
             else:
-                item.set_home(spot.rect, spot.z, spot.angle, self.layout.scale)
+                item.set_home(spot, self.layout.scale)
                 item.set_face_up(True, picture=False)
                 if not item.is_home():
                     wrong.append(f"{card_text(card)} was elsewhere")
@@ -162,7 +161,7 @@ class TableScene(QGraphicsScene):
                 width = place.backs[len(items)].rect.width()
                 items.append(self._added(CardItem(NO_CARD, width, self.layout.scale, face_up=False)))
             for item, spot in zip(items, place.backs, strict=True):
-                item.set_home(spot.rect, spot.z, spot.angle, self.layout.scale)
+                item.set_home(spot, self.layout.scale)
                 item.reveal(NO_CARD)
                 item.set_face_up(False)
                 item.go_home()

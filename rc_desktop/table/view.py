@@ -13,8 +13,8 @@ from rc_desktop.table.scene import TableScene
 class TableView(QGraphicsView):
     """Shows a table and takes a person's plays.
 
-    `play_chosen` gives a Play to be handed to the match, `presented` the number of a step whose motion is over,
-    `menu_requested` that the person wants the menu.
+    `play_chosen` gives a Play to be handed to the match, `presented` the number of a step whose motion is
+    over, `menu_requested` that the person wants the menu.
     """
 
     play_chosen = Signal(object)
