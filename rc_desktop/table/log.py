@@ -1,0 +1,62 @@
+"""The move log of a match: what everyone saw, kept as events and told in words for whoever looks on."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.game.results import HandResult
+from rc_desktop.rules.events import Event, seen_by
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.table import sentences
+from rc_desktop.table.sentences import Names
+
+translate = QCoreApplication.translate
+
+
+class MoveLog:
+    """Grows by the events of each step and by each hand's result; tells its lines to any viewer.
+
+    What a seat alone may see is taken out as it comes in, so that nobody's log can hold a hidden card.
+    """
+
+    def __init__(self) -> None:
+        self._entries: list[int | Event | HandResult] = []
+
+    def begin_hand(self, number: int) -> None:
+        """A hand begins, counted from 1."""
+        self._entries.append(number)
+
+    def add(self, events: Sequence[Event]) -> None:
+        """Something happened."""
+        self._entries.extend(seen_by(event, NOBODY) for event in events)
+
+    def end_hand(self, result: HandResult) -> None:
+        """A hand has been counted."""
+        self._entries.append(result)
+
+    def clear(self) -> None:
+        """Forget everything: another match begins."""
+        self._entries.clear()
+
+    def lines(self, names: Names) -> tuple[str, ...]:
+        """The log from the beginning, oldest line first; `names` says who is "you"."""
+        found = (_line(entry, names) for entry in self._entries)
+        return tuple(line for line in found if line)
+
+
+def _line(entry: int | Event | HandResult, names: Names) -> str:
+    if isinstance(entry, int):
+        return translate("Log", "Hand {number}").format(number=entry)
+    if isinstance(entry, HandResult):
+        return result_line(entry, names)
+    return sentences.log_line(entry, names)
+
+
+def result_line(result: HandResult, names: Names) -> str:
+    """How a hand ended: "Hand 3 ends: You 14, Rosa 11"."""
+    scores = []
+    for side, score in enumerate(result.settlement.scores):
+        text = translate("Log", "{side} {score}", "a side and its score")
+        scores.append(text.format(side=names.label(side), score=score))
+    text = translate("Log", "Hand {number} ends: {scores}")
+    return text.format(number=result.number, scores=sentences.listed(scores))
