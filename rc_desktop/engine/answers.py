@@ -10,7 +10,6 @@ from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.messages import RequestError
 from rc_desktop.rules import legal
 from rc_desktop.rules.cards import CardError, Cards, card, cards_in
-from rc_desktop.rules.groups import TooManySplits
 from rc_desktop.rules.hand import IllegalPlay, apply, deal, shuffled
 from rc_desktop.rules.match import settle
 from rc_desktop.rules.notation import (
@@ -43,17 +42,13 @@ def answer(request: messages.Request) -> Json:
     except RequestError as error:
         error.request_id = request.id
         raise
-    except TooManySplits:
-        raise RequestError(
-            messages.TOO_MANY, "the table has too many captures to look at", request.id
-        ) from None
 
 
 def read_observation(value: object) -> Observation:
     """The observation of a `choose`; raises `RequestError` where it is none or has nothing to choose."""
     try:
         observation = observation_from_json(value)
-    except (NotationError, TooManySplits) as error:
+    except NotationError as error:
         raise RequestError(messages.BAD_POSITION, str(error)) from None
     if observation.turn != observation.seat:
         raise RequestError(messages.BAD_POSITION, "it is not the turn of the observation's seat")
@@ -93,16 +88,15 @@ def _legal(request: messages.Legal) -> Json:
     if request.card is not None:
         hand &= 1 << _card(request.card)
     loose, builds = _targets(request.targets)
-    # Counted before anything is made: a crowded table can have millions.
-    total = sum(legal.fitting(position, played, loose, builds, 0).total for played in cards_in(hand))
-    if total > MOST_PLAYS:
-        raise RequestError(messages.TOO_MANY, f"{total} legal plays, more than {MOST_PLAYS}")
-    plays = [
-        play_text(play)
+    # At most so many are made of each card, and counted before any text is: a crowded table has millions.
+    found = [
+        legal.fitting(position, played, loose, builds, MOST_PLAYS, legal.MOST_FAMILIES)
         for played in cards_in(hand)
-        for play in legal.fitting(position, played, loose, builds, MOST_PLAYS).plays
     ]
-    return {"plays": sorted(plays)}
+    total = sum(fits.total for fits in found)
+    if total > MOST_PLAYS or not all(fits.complete for fits in found):
+        raise RequestError(messages.TOO_MANY, f"more than {MOST_PLAYS} legal plays")
+    return {"plays": sorted(play_text(play) for fits in found for play in fits.plays)}
 
 
 def _targets(targets: list[int | str]) -> tuple[Cards, frozenset[int]]:

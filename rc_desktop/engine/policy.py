@@ -18,6 +18,7 @@ from rc_desktop.rules.cards import (
     worth_alone,
 )
 from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, splitting, vector, within
+from rc_desktop.rules.legal import MOST_FILTERED
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play
 from rc_desktop.rules.position import Build, Observation
 
@@ -96,7 +97,7 @@ def hauls(table: Table, stakes: Stakes) -> list[float]:
                 base = stakes.of(build.cards)
                 others -= 1
         best = base
-        for ranks in splitting(groups, counts) if exact else _greedy(groups, counts, prices):
+        for ranks in splitting(groups, counts, MOST_FILTERED) if exact else _greedy(groups, counts, prices):
             points = base + _price(ranks, prices)
             if ranks == counts and not others:
                 points += stakes.sweep

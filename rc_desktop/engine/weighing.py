@@ -6,8 +6,7 @@ from typing import Final
 from rc_desktop.engine.chance import Chance
 from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience, Reason
 from rc_desktop.rules.cards import cards_in, count, of_rank, rank_of, worth_alone
-from rc_desktop.rules.groups import TooManySplits
-from rc_desktop.rules.legal import count_plays, fitting, legal_plays
+from rc_desktop.rules.legal import fitting
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, play_text
 from rc_desktop.rules.position import Observation
 from rc_desktop.rules.refusals import refusal
@@ -39,20 +38,16 @@ def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Fl
 
 def plays_to_weigh(view: Observation) -> list[Play]:
     """The legal plays, or on a crowded table the weightiest of them; those that take most cards first."""
-    try:
-        if count_plays(view) <= MOST_WEIGHED:
-            plays = legal_plays(view)
-        else:
-            most = MOST_WEIGHED // count(view.hand)
-            plays = [play for card in cards_in(view.hand) for play in fitting(view, card, limit=most).plays]
-    except TooManySplits:
+    most = MOST_WEIGHED // max(1, count(view.hand))
+    plays = [play for card in cards_in(view.hand) for play in fitting(view, card, limit=most).plays]
+    if not plays:
         plays = [play for play in _simple_plays(view) if refusal(view, play) is None]
     plays.sort(key=lambda play: (-count(play.loose) - bool(play.build), play_text(play)))
     return plays
 
 
 def _simple_plays(view: Observation) -> Iterator[Play]:
-    """Trailing, capturing equals, capturing builds: one of these is always legal ("Guard")."""
+    """Trailing, capturing equals, capturing builds: one is legal however full the table ("Guard")."""
     values = {build.value for build in view.builds}
     for card in cards_in(view.hand):
         same = view.loose & of_rank(rank_of(card))

@@ -12,8 +12,17 @@ from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, pick_count, pi
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play, play_text
 from rc_desktop.rules.position import Build, View, is_partner
+from rc_desktop.rules.refusals import refusal
 
 ANY_VALUE: Final = 0
+MOST_FAMILIES: Final = 60_000
+"""A whole list of plays is made up to this many families of one value: far more than 16 loose cards give."""
+MOST_FILTERED: Final = 4_000
+"""A filtered question looks at no more than this, so that it is quick even with all the deck on the table."""
+
+
+class TooManyPlays(ValueError):
+    """So many loose cards that the plays cannot be listed; only `match_loose` free lets them pile up."""
 
 
 class Family:
@@ -31,13 +40,17 @@ class Family:
 
 
 class Fits:
-    """The plays that fit a gesture: at most so many as asked for, most cards first, and their total."""
+    """The plays that fit a gesture: at most so many as asked for, most cards first, and their total.
 
-    __slots__ = ("plays", "total")
+    `complete` is False where there were more than could be looked at; `total` is then too small.
+    """
 
-    def __init__(self, plays: tuple[Play, ...], total: int) -> None:
+    __slots__ = ("complete", "plays", "total")
+
+    def __init__(self, plays: tuple[Play, ...], total: int, complete: bool) -> None:
         self.plays: Final = plays
         self.total: Final = total
+        self.complete: Final = complete
 
 
 class Lit:
@@ -54,7 +67,8 @@ class Lit:
 def legal_plays(view: View) -> list[Play]:
     """Every legal play of the seat at turn, each once, in no promised order ("A turn").
 
-    Empty when the hand is over or, for an observation, when it is another seat's turn.
+    Empty when the hand is over or, for an observation, when it is another seat's turn. Raises
+    `TooManyPlays` where there are hundreds of thousands.
     """
     plays: list[Play] = []
     for family in _families(view, view.hand):
@@ -68,29 +82,36 @@ def legal_texts(view: View) -> list[str]:
 
 
 def fitting(
-    view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = frozenset(), limit: int = 500
+    view: View,
+    card: Card,
+    loose: Cards = 0,
+    builds: frozenset[int] = frozenset(),
+    limit: int = 500,
+    look: int = MOST_FILTERED,
 ) -> Fits:
     """The legal plays with `card` in which all of `loose` and of `builds` (values) take part.
 
     With no targets, every legal play of the card. At most `limit` plays are made, those that take
-    most cards from the table first; `total` counts them all.
+    most cards from the table first; `total` counts them all. Not more than `look`
+    families of one value are looked at.
     """
-    families = [family for family in _families(view, 1 << card) if _touches(family, builds)]
+    found, complete = _looked_at(view, 1 << card, look)
+    families = [family for family in found if _touches(family, builds)]
     sizes = {build.value: count(build.cards) for build in view.builds}
     families.sort(key=lambda family: (-_cards_taken(family, sizes), family.kind, family.value, family.build))
     plays: list[Play] = []
     total = 0
     for family in families:
         must = family.must | loose
-        found = pick_count(view.loose, family.ranks, must)
-        total += found
-        if found and len(plays) < limit:
+        ways = pick_count(view.loose, family.ranks, must)
+        total += ways
+        if ways and len(plays) < limit:
             _expand(family, view.loose, plays, loose)
-    return Fits(tuple(plays[:limit]), total)
+    return Fits(tuple(plays[:limit]), total, complete)
 
 
 def count_plays(view: View) -> int:
-    """How many legal plays there are, without making them."""
+    """How many legal plays there are, without making them; raises `TooManyPlays` as `legal_plays` does."""
     return sum(pick_count(view.loose, family.ranks, family.must) for family in _families(view, view.hand))
 
 
@@ -102,12 +123,22 @@ def exactly(
     With no targets, the trail where it is legal. Several mean that a value, or build or capture, is still to
     be chosen.
     """
-    wanted = vector(loose)
-    return tuple(
-        Play(family.kind, card, loose, family.build, family.value)
-        for family in _families(view, 1 << card)
-        if family.ranks == wanted and not family.must & ~loose and _touches_only(family, builds)
-    )
+    return tuple(play for play in _alike(card, loose, builds) if refusal(view, play) is None)
+
+
+def _alike(card: Card, loose: Cards, builds: frozenset[int]) -> list[Play]:
+    """Every play, legal or not, that `card` could make of exactly these targets."""
+    if not loose and not builds:
+        return [Play(TRAIL, card, 0, 0, 0)]
+    if not builds:
+        new = [Play(NEW_BUILD, card, loose, 0, value) for value in range(2, MAX_VALUE + 1)]
+        return [Play(CAPTURE, card, loose, 0, 0), *new]
+    low, high = min(builds), max(builds)
+    raised = low + (card >> 2) + 1
+    plays = [Play(RAISE, card, loose, low, raised)]
+    if len(builds) == 1:
+        return [Play(CAPTURE, card, loose, low, 0), Play(ADD, card, loose, low, low), *plays]
+    return plays if len(builds) == 2 and raised == high else []
 
 
 def lit(view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = frozenset()) -> Lit:
@@ -118,7 +149,7 @@ def lit(view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = froze
     glowing = 0
     values = set()
     trail = False
-    for family in _families(view, 1 << card):
+    for family in _looked_at(view, 1 << card, MOST_FILTERED)[0]:
         must = family.must | loose
         if not _touches(family, builds) or not pick_count(view.loose, family.ranks, must):
             continue
@@ -145,13 +176,6 @@ def _touches(family: Family, builds: frozenset[int]) -> bool:
     return builds == {family.build}
 
 
-def _touches_only(family: Family, builds: frozenset[int]) -> bool:
-    """True when the builds asked for are those that take part; naming the one a raise reaches is optional."""
-    if family.kind == RAISE:
-        return family.build in builds and builds <= {family.build, family.value}
-    return builds == ({family.build} if family.build else set())
-
-
 def _cards_taken(family: Family, sizes: dict[int, int]) -> int:
     taken = sizes.get(family.build, 0)
     ranks = family.ranks
@@ -173,17 +197,25 @@ def _expand(family: Family, loose: Cards, plays: list[Play], also: Cards = 0) ->
 
 
 def _families(view: View, cards: Cards) -> list[Family]:
-    """The families of legal plays with the given cards of the hand of the seat at turn."""
+    """All families of legal plays with the given cards of the hand of the seat at turn."""
+    families, complete = _looked_at(view, cards, MOST_FAMILIES)
+    if not complete:
+        raise TooManyPlays("too many loose cards to list the legal plays")
+    return families
+
+
+def _looked_at(view: View, cards: Cards, most: int) -> tuple[list[Family], bool]:
+    """The families of legal plays with the given cards, about `most` of a value; whether that is all."""
     families: list[Family] = []
     if view.turn < 0 or view.turn != view.seat:
-        return families
-    table = _Table(view.options, view.seats, view.turn, view.hand, view.loose, view.builds)
+        return families, True
+    table = _Table(view.options, view.seats, view.turn, view.hand, view.loose, view.builds, most)
     cards &= view.hand
     while cards:
         low = cards & -cards
         table.add_families(low.bit_length() - 1, families)
         cards ^= low
-    return families
+    return families, table.complete
 
 
 class _Table:
@@ -191,9 +223,11 @@ class _Table:
 
     __slots__ = (
         "builds",
+        "complete",
         "counts",
         "hand",
         "loose",
+        "most",
         "options",
         "owned",
         "seat",
@@ -203,7 +237,14 @@ class _Table:
     )
 
     def __init__(
-        self, options: Options, seats: int, seat: int, hand: Cards, loose: Cards, builds: tuple[Build, ...]
+        self,
+        options: Options,
+        seats: int,
+        seat: int,
+        hand: Cards,
+        loose: Cards,
+        builds: tuple[Build, ...],
+        most: int,
     ) -> None:
         self.options: Final = options
         self.seats: Final = seats
@@ -214,6 +255,8 @@ class _Table:
         self.counts: Final = vector(loose)
         self.sums: Final = by_sum(self.counts)
         self.split_lists: Final[list[list[int] | None]] = [None] * (MAX_VALUE + 1)
+        self.most: Final = most
+        self.complete = True
         self.owned: Final = [build.value for build in builds if build.owner == seat]
 
     def add_families(self, card: Card, families: list[Family]) -> None:
@@ -234,7 +277,10 @@ class _Table:
         """Every vector of loose cards that splits into groups of `value`, the empty one first."""
         found = self.split_lists[value]
         if found is None:
-            found = splitting(groups_of(value, self.sums, self.counts), self.counts)
+            found = splitting(groups_of(value, self.sums, self.counts), self.counts, self.most)
+            if len(found) > self.most:
+                self.complete = False
+                found = found[: self.most]
             self.split_lists[value] = found
         return found
 
@@ -282,6 +328,9 @@ class _Table:
         seen: set[int] = set()
         others = self._split_list(value)
         for own_group in beginnings:
+            if len(seen) > self.most:
+                self.complete = False
+                return
             for other in others:
                 ranks = own_group + other
                 if ranks in seen or not within(ranks, self.counts):

@@ -39,7 +39,7 @@ def test_a_guard_that_may_leave(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_capture_by_divisible_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted in "Capture": cards whose sum is divisible are taken though they do not split (A3, P19)."""
 
-    def divisible(found: list[int], counts: int) -> list[int]:
+    def divisible(found: list[int], counts: int, most: int) -> list[int]:
         value = min((_sum(group) for group in found), default=0)
         if not value:
             return [0]
