@@ -170,9 +170,9 @@ def _bottom_plate(size: _Measures) -> QRectF:
     high = 64 * size.ui
     left = size.content.left() + (18 if size.compact else 66 * size.scale)
     right = size.middle_x - _hand_half(size) - 12 * size.scale
-    below = size.content.bottom() - (14 if size.compact else 54 * size.scale)
+    middle = size.content.bottom() - (14 + high / 2 if size.compact else 86 * size.scale)
     wide = min(right - left, 340 * size.ui)
-    return QRectF(left, below - high, wide, high)
+    return QRectF(left, middle - high / 2, wide, high)
 
 
 def _top_card(size: _Measures, seats: int) -> tuple[float, float, float]:
@@ -211,17 +211,16 @@ def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: in
     """A seat at the left or right: its cards lie turned by a quarter, its plate below them."""
     own_pile = facts.seats == 3
     wide = 60 * size.scale
-    step = (44 if not size.compact else 34) * size.scale
+    step = (44 if not size.compact else 30) * size.scale
     long = wide * CARD_RATIO
     across = (144 if not size.compact else 140) * size.ui
     tall = 100 * size.ui
     region = wide + (HAND_CARDS - 1) * step
     whole = region + 34 * size.ui + tall + (40 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
-    low = min(size.rim.bottom() - 14 * size.scale, size.hand_top)
-    room = low - size.rim.top()
-    top = size.rim.top() + max(6 * size.scale, (room - whole) / 2)
+    high, low = _top_plate(size, facts.seats).bottom() + 4, size.rim.bottom() - 8 * size.scale
+    top = high + max(0.0, (low - high - whole) / 2)
     if not size.compact:
-        top = min(top, size.rim.top() + (180 - (68 if own_pile else 0)) * size.scale)
+        top = max(high, min(top, size.rim.top() + (180 - (68 if own_pile else 0)) * size.scale))
     inner = 16 * size.scale + long / 2
     x = size.rim.left() + inner if place == "left" else size.rim.right() - inner
     start = top + (region - (wide + (count - 1) * step)) / 2 + wide / 2
@@ -296,7 +295,9 @@ def _middle(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...]) ->
         elif seat.place == "right":
             right = seat.plate.left()
     if not (size.compact and facts.seats > 2):
-        left += _stock_gap(facts, size) + _stock_width(size)
+        left += _stock_gap(facts, size) + _stock_room(size)
+    else:
+        left = max(left, _beside_backs(size) + _stock_room(size))
     top = size.rim.top() + (64 * s / 0.75 if size.compact else 162 * s)
     for seat in seats:
         if seat.place == "top":
@@ -311,6 +312,16 @@ def _stock_width(size: _Measures) -> float:
     return (64 if size.compact else 84) * size.scale
 
 
+def _stock_room(size: _Measures) -> float:
+    """Across, with the pill and the word below the cards."""
+    return max(_stock_width(size), 68 * size.ui)
+
+
+def _beside_backs(size: _Measures) -> float:
+    """Right of the cards that the left seat holds."""
+    return size.rim.left() + (16 + 60 * CARD_RATIO + 10) * size.scale
+
+
 def _stock_gap(facts: TableFacts, size: _Measures) -> float:
     return (10 if size.compact else 44 if facts.seats == 2 else 28) * size.scale
 
@@ -321,12 +332,11 @@ def _stock(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...], reg
     y = region.center().y() - 14 * size.scale
     left_seat = next((seat for seat in seats if seat.place == "left"), None)
     if size.compact and left_seat is not None:
-        inner = size.rim.left() + (16 + 60 * CARD_RATIO + 10) * size.scale
-        x = inner + wide / 2
-        y = left_seat.plate.top() - 34 * size.ui - 100 * size.scale
+        x = _beside_backs(size) + _stock_room(size) / 2
+        y = left_seat.plate.top() - 66 * size.ui - wide * CARD_RATIO / 2
     else:
         edge = left_seat.plate.right() if left_seat is not None else size.rim.left() + 14 * size.scale
-        x = edge + _stock_gap(facts, size) + wide / 2
+        x = edge + _stock_gap(facts, size) + _stock_room(size) / 2
     card = card_rect(x, y, wide)
     badge = QRectF(0, 0, 52 * size.ui, 27 * size.ui)
     badge.moveCenter(card.center())

@@ -100,15 +100,30 @@ class _Table:
     def tray_size(self, groups: tuple[Cards, ...], way: _Try) -> tuple[float, float]:
         steps = sum(group.bit_count() - 1 for group in groups) * FAN_STEP * way.width
         steps += (len(groups) - 1) * way.group_step
-        return way.width + steps + 2 * self.pad, way.height() + 2 * self.pad
+        return way.width + steps + 2 * self.pad, self.tray_height(way)
+
+    def tray_height(self, way: _Try) -> float:
+        return way.height() + 2 * self.pad
 
     def row_step(self, way: _Try) -> float:
         """From one row of builds to the next."""
-        free = self.tray_size((), replace(way, group_step=0.0))[1] + _PLATE * self.ui / 2 + 8 * self.scale
-        return min(free, (self.region.height() - self._outside()) / way.rows) if way.pressed else free
+        free = self._free_step(way)
+        return min(free, (self.region.height() - _OUT * self.ui) / way.rows) if way.pressed else free
 
-    def _outside(self) -> float:
-        return (_OUT + _PLATE / 2) * self.ui
+    def _free_step(self, way: _Try) -> float:
+        return self.tray_height(way) + _PLATE * self.ui / 2 + 8 * self.scale
+
+    def hang(self, way: _Try) -> float:
+        """How far owners' plates hang out below their trays: not at all where builds are pressed together."""
+        return _PLATE * self.ui / 2 if self.row_step(way) >= self._free_step(way) else 0.0
+
+    def shown_height(self, way: _Try) -> float:
+        """How much of a tray is seen: pressed together, builds are tucked away below."""
+        return (
+            min(self.tray_height(way), self.row_step(way) - 4 * self.ui)
+            if way.pressed
+            else self.tray_height(way)
+        )
 
     def build_grid(self, way: _Try) -> dict[int, tuple[int, int]]:
         """Column and row of each build. Two by two, everyone keeps its place; a fuller table closes ranks."""
@@ -144,7 +159,7 @@ class _Table:
             return True
         used = max(row for _, row in self.build_grid(way).values()) + 1
         step = self.row_step(way)
-        if way.pressed:
+        if self.hang(way) == 0:
             return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.ui
         return used * step - 8 * self.scale + _OUT * self.ui <= self.region.height()
 
@@ -183,7 +198,7 @@ class _Table:
 
     def _cost(self, way: _Try) -> float:
         """How much is lost to overlap; a build lying open is worth more than a loose card lying open."""
-        covered = 1 - self.row_step(way) / self.row_step(replace(way, pressed=False)) if way.pressed else 0.0
+        covered = 1 - self.row_step(way) / self._free_step(way)
         return 4 * covered - way.gap / way.width - 0.5 * way.group_step / way.width
 
     def _spread(self, way: _Try) -> _Try:
@@ -226,17 +241,14 @@ class _Table:
     def lay_builds(self, way: _Try, left: float) -> dict[int, BuildPlace]:
         grid, widths, step = self.build_grid(way), self.column_widths(way), self.row_step(way)
         rows = max(2, max((row for _, row in grid.values()), default=0) + 1)
-        used = (rows - 1) * step + self.tray_size((), way)[1]
-        spare = self.region.height() - used - self._outside()
+        shown = self.shown_height(way)
+        spare = self.region.height() - (rows - 1) * step - shown - _OUT * self.ui - self.hang(way)
         top = self.region.top() + _OUT * self.ui + max(0.0, spare / 2)
         places = {}
         for value, (column, row) in grid.items():
             x = left + sum(widths[:column]) + self.between * column
             at = QRectF(x, top + row * step, *self.tray_size(self.builds[value], way))
-            covered = way.pressed and any(c == column and r > row for c, r in grid.values())
-            visible = QRectF(at)
-            if covered:
-                visible.setHeight(min(at.height(), step - 4 * self.ui))
+            visible = QRectF(at.x(), at.y(), at.width(), shown)
             places[value] = self._build(value, way, at, visible, BUILD_Z + 20 * row)
         return places
 
@@ -255,8 +267,7 @@ class _Table:
         room = min(tray.width() + 2 * self.between / 2, 150 * self.ui)
         plate = QRectF(0, 0, room, _PLATE * self.ui)
         plate.moveCenter(tray.center())
-        hangs = visible.height() >= tray.height() - 1
-        plate.moveBottom(visible.bottom() + (_PLATE * self.ui / 2 if hangs else 0))
+        plate.moveBottom(visible.bottom() + self.hang(way))
         return BuildPlace(value, tray, visible, tuple(cards), corner, plate, z)
 
 
