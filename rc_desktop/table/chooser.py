@@ -159,7 +159,7 @@ class Chooser(QWidget):
             rows.setBottom(rows.bottom() - _NOTE * max(scale, 0.9))
         self._list.setGeometry(rows.toRect())
         self._back.fit(scale)
-        top = inside.top() + (_HEAD * scale - self._back.height()) / 2 + 2 * scale
+        top = inside.top() + (_HEAD * scale - self._back.height()) / 2 + 4 * scale
         self._back.move(round(inside.right() - 14 * scale - self._back.width()), round(top))
 
     def _hints_width(self) -> float:

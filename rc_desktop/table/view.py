@@ -5,8 +5,12 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from rc_desktop.rules.events import Event
+from rc_desktop.table import accessible
 from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.hands import Hands
 from rc_desktop.table.items import TableItem
+from rc_desktop.table.keyboard import Keyboard
+from rc_desktop.table.pointer import Pointer
 from rc_desktop.table.scene import TableScene
 
 
@@ -35,6 +39,11 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self._pressed_tool = ""
         self._speed = 1.0
+        accessible.install()
+        self.hands = Hands(self)
+        self.hands.played.connect(self.play_chosen)
+        self.pointer = Pointer(self, self.table, self.hands)
+        self.keyboard = Keyboard(self, self.table, self.hands)
 
     # --- what is shown ---------------------------------------------------------------------------------
 

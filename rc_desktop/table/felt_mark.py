@@ -1,0 +1,73 @@
+"""What lies on the open table: its glow where trailing is legal, and the focus line of what is no card."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from rc_desktop.table import paint
+from rc_desktop.table.card import no_input
+from rc_desktop.table.theme import EVENING, tint
+
+
+class FeltGlow(QGraphicsItem):
+    """The felt lights up while the card may be trailed: a dashed line along its edge, not colour alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._felt = QRectF()
+        self._radius = 0.0
+        self._scale = 1.0
+        self.setZValue(1)
+        no_input(self)
+        self.hide()
+
+    def show_on(self, felt: QRectF, radius: float, scale: float) -> None:
+        """Light the edge of the felt, in scene px."""
+        self.prepareGeometryChange()
+        self._felt, self._radius, self._scale = QRectF(felt), radius, scale
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self._felt
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        scale = self._scale
+        line = paint.inset(self._felt, 9 * scale)
+        width = paint.line_width(EVENING, scale, 2.5)
+        radius = max(8.0, self._radius - 9 * scale)
+        paint.rounded(painter, line, radius, None, tint(EVENING.target, 0.25), 4 * width)
+        paint.rounded(painter, line, radius, None, EVENING.target, width, (10 * scale, 7 * scale))
+
+
+class FocusLine(QGraphicsItem):
+    """The keyboard's focus round anything that is not a card, a build or a button: those draw their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rect = QRectF()
+        self._scale = 1.0
+        self.setZValue(980)
+        no_input(self)
+        self.hide()
+
+    def show_round(self, rect: QRectF, scale: float) -> None:
+        """Draw the line round `rect`, in scene px."""
+        self.prepareGeometryChange()
+        self._rect, self._scale = QRectF(rect), scale
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return paint.inset(self._rect, -6 * max(1.0, self._scale))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        paint.focus_line(painter, self._rect, EVENING, self._scale, 10 * self._scale)

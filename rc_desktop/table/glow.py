@@ -1,0 +1,136 @@
+"""Which cards and builds glow, step back, are chosen or to blame: one pure answer, then laid on the scene."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rc_desktop.rules.cards import Card, Cards
+from rc_desktop.rules.legal import Lit
+from rc_desktop.rules.plays import Play
+from rc_desktop.table.card import CardState
+from rc_desktop.table.gesture import NO_CARD, Gesture
+from rc_desktop.table.question import BuildOf, LooseCard, builds_of, loose_of, targets_of
+from rc_desktop.table.scene import TableScene
+
+_OWN: Final = (
+    CardState.HOVER
+    | CardState.LEGAL
+    | CardState.SELECTED
+    | CardState.DRAGGED
+    | CardState.DISABLED
+    | CardState.FOCUS
+    | CardState.REFUSED
+)
+"""The states that a gesture gives; the mark of the last play is not its affair."""
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """Where pointer and keyboard are: the card under the pointer, and the item's key with the focus line."""
+
+    card: Card = NO_CARD
+    focus: tuple[str, int | str] | None = None
+
+
+def glowing(gesture: Gesture, pointing: Pointing, row: Play | None) -> tuple[Lit | None, bool]:
+    """What glows, and whether the rest steps back behind a veil.
+
+    With a card selected or held: all that takes part in its plays. In an open list: the current row's. With
+    nothing selected, a hand card pointed at or focused previews its plays, and nothing is veiled.
+    """
+    if row is not None:
+        targets = targets_of(row)
+        return Lit(loose_of(targets), builds_of(targets), False), True
+    lit = gesture.lit()
+    if lit is not None:
+        return lit, True
+    shown = gesture.shown
+    if shown.card == NO_CARD and not shown.targets and gesture.is_open:
+        focused = pointing.focus[1] if pointing.focus is not None and pointing.focus[0] == "card" else NO_CARD
+        for card in (pointing.card, focused):
+            if isinstance(card, int) and card != NO_CARD:
+                preview = gesture.preview(card)
+                if preview.loose or preview.builds:
+                    return preview, False
+    return None, False
+
+
+def lay_on(scene: TableScene, gesture: Gesture, pointing: Pointing, row: Play | None) -> Lit | None:
+    """Give every card and build of the scene the state that the gesture asks for; returns what glows."""
+    lit, veiled = glowing(gesture, pointing, row)
+    look = _Look(gesture, pointing, lit, veiled)
+    hand = set(scene.facts.hand_order)
+    members: dict[Card, int] = {}
+    for value, place in scene.layout.builds.items():
+        members.update((card, value) for card, _rect in place.cards)
+    for item in scene.card_items():
+        if item.card in hand:
+            state = look.hand_card(item.card)
+        elif item.card in members:
+            state = look.member(members[item.card])
+        else:
+            state = look.loose_card(item.card)
+        item.set_state(item.state & ~_OWN | state)
+    for build in scene.build_items():
+        build.set_state(build.state & ~_OWN | look.build(build.value))
+    return lit
+
+
+class _Look:
+    """The states by card and build."""
+
+    def __init__(self, gesture: Gesture, pointing: Pointing, lit: Lit | None, veiled: bool) -> None:
+        self.shown = gesture.shown
+        self.lit_hand = gesture.lit_hand()
+        self.pointing = pointing
+        self.lit = lit
+        self.veiled = veiled and lit is not None
+        refusal = self.shown.refusal
+        self.blamed: Cards = refusal.cards if refusal is not None else 0
+        self.blamed_build = refusal.build if refusal is not None else 0
+
+    def hand_card(self, card: Card) -> CardState:
+        state = self._under(card)
+        if card == self.shown.card:
+            held = self.shown.carried or self.shown.dropped
+            return CardState.DRAGGED if held else state | CardState.SELECTED
+        if self.blamed >> card & 1:
+            state |= CardState.REFUSED
+        elif card in self.lit_hand:
+            state |= CardState.LEGAL
+        elif self.lit_hand:
+            state |= CardState.DISABLED
+        return state
+
+    def loose_card(self, card: Card) -> CardState:
+        state = self._under(card)
+        if self.blamed >> card & 1:
+            return state | CardState.REFUSED
+        if LooseCard(card) in self.shown.targets:
+            return state | CardState.SELECTED
+        if self.lit is None:
+            return state
+        if self.lit.loose >> card & 1:
+            return state | CardState.LEGAL
+        return state | CardState.DISABLED if self.veiled else state
+
+    def member(self, value: int) -> CardState:
+        """A card in a build steps back with it; rings are drawn round the build."""
+        if not self.veiled or self.lit is None or self._stands_out(value):
+            return CardState.IDLE
+        return CardState.IDLE if value in self.lit.builds else CardState.DISABLED
+
+    def build(self, value: int) -> CardState:
+        state = CardState.FOCUS if self.pointing.focus == ("build", value) else CardState.IDLE
+        if value == self.blamed_build:
+            return state | CardState.REFUSED
+        if BuildOf(value) in self.shown.targets:
+            return state | CardState.SELECTED
+        lit = self.lit is not None and value in self.lit.builds
+        return state | CardState.LEGAL if lit else state
+
+    def _stands_out(self, value: int) -> bool:
+        return value == self.blamed_build or BuildOf(value) in self.shown.targets
+
+    def _under(self, card: Card) -> CardState:
+        state = CardState.HOVER if card == self.pointing.card and not self.shown.carried else CardState.IDLE
+        return state | CardState.FOCUS if self.pointing.focus == ("card", card) else state

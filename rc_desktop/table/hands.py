@@ -1,0 +1,353 @@
+"""The person's hands on the table: inputs go to the gesture, and what it shows goes onto the scene.
+
+Pointer, keyboard and screen reader all call the few methods here, so that each can do what the others can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.rules.refusals import Refusal
+from rc_desktop.table import sentences
+from rc_desktop.table.card import CardItem, CardState
+from rc_desktop.table.chooser import Chooser
+from rc_desktop.table.felt_mark import FeltGlow, FocusLine
+from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
+from rc_desktop.table.glow import Pointing, lay_on
+from rc_desktop.table.hint_pill import HintPill
+from rc_desktop.table.items import TableItem
+from rc_desktop.table.overlap import dropped_on, spot_of
+from rc_desktop.table.question import BuildOf, Choice, LooseCard, OpenTable, Spot
+from rc_desktop.table.refusal_box import RefusalBox
+from rc_desktop.table.sentences.plays import card_on, release_pill, selection_hint
+
+if TYPE_CHECKING:
+    from rc_desktop.table.view import TableView
+
+_CARRIED_Z: Final = 900.0
+_EDGE: Final = 8.0  # px that boxes keep from the window's edge
+
+
+class Hands(QObject):
+    """Holds the gesture of one table view together with the chooser, the refusal box and the hints.
+
+    `fly_home` brings a refused or returned card back to its place; the director gives its motion for it.
+    """
+
+    played = Signal(object)  # Play: to be handed to the match
+    refused = Signal(int, object)  # card, Refusal: the card is on its way home and the box says why
+    changed = Signal()  # what is selected, lit or listed may be another
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.gesture = Gesture()
+        self.pointing = Pointing()
+        self.by_key = False  # the last input was a key: the focus line is worth seeing
+        self.fly_home: Callable[[CardItem], None] = CardItem.go_home
+        self.chooser = Chooser(view.viewport())
+        self.refusal_box = RefusalBox(view.viewport())
+        self.pill = HintPill(view.viewport())
+        self._felt_glow = FeltGlow()
+        self._focus_line = FocusLine()
+        view.table.addItem(self._felt_glow)
+        view.table.addItem(self._focus_line)
+        self._drawn = Shown()
+        self._away: CardItem | None = None  # the card that was carried and is not home yet
+        self._held_at = QPointF()
+        self._over: Spot | None = None
+        self.chooser.chosen.connect(self.choose)
+        self.chooser.pointed.connect(self._row_pointed)
+        self.chooser.left.connect(self.back)
+        view.table.laid_out.connect(self._laid_out)
+
+    # --- inputs ------------------------------------------------------------------------------------------
+
+    def press(self, item: TableItem) -> None:
+        """A click, tap, Enter or a screen reader's press on a table item; buttons do what they say."""
+        self._view.finish_motion()
+        spot = spot_of(item)
+        if spot is not None:
+            self._after(self.gesture.press(spot), item.card)
+        elif item.role in ("button", "log"):
+            self.use_tool(str(item.key[1]) if item.role == "button" else "log")
+
+    def lift(self, card: Card, at: QPointF) -> bool:
+        """Begin to carry a hand card whose middle is at `at` (scene px); False when it may not be touched."""
+        if not self.gesture.lift(card):
+            return False
+        self._away = self._view.table.card_item(card)
+        self._over = None
+        self.carry(at, 0.0)
+        self._refresh()
+        return True
+
+    def carry(self, at: QPointF, tilt: float) -> None:
+        """The carried card's middle is now at `at` (scene px), leaning by `tilt` degrees."""
+        item = self._away
+        if item is None or not self.gesture.shown.carried:
+            return
+        self._held_at = QPointF(at)
+        item.setPos(at)
+        item.set_tilt(tilt)
+        item.setZValue(_CARRIED_Z)
+        over = self._spot_under(item)
+        if over != self._over:
+            self._over = over
+            self._show_pill()
+
+    def drop(self, home: bool = False) -> None:
+        """Let the carried card go where it is, or (`home`) break the drag off."""
+        shown, item = self.gesture.shown, self._away
+        if not shown.carried or item is None:
+            return
+        spot = None if home else self._spot_under(item)
+        self._over = None
+        self._after(self.gesture.drop(spot), shown.card)
+
+    def choose(self, row: int) -> None:
+        """Play a row of the open list, from 0."""
+        self._view.finish_motion()
+        self._after(self.gesture.choose(row), NO_CARD)
+
+    def back(self) -> bool:
+        """Take back one step; False when there was nothing to take back."""
+        self._view.finish_motion()
+        found = self.gesture.back()
+        self._refresh()
+        return found
+
+    def next_action(self) -> None:
+        """Something else was done: the last refusal has been read."""
+        if self.gesture.shown.refusal is not None:
+            self.gesture.settle()
+            self._refresh()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """The match would not have the play: say why, and take inputs again."""
+        self.gesture.refuse(refusal)
+        self._after(None, refusal.card)
+
+    def finish_motion(self) -> None:
+        """Bring all motion to its end: an input is about to count."""
+        self._view.finish_motion()
+
+    def use_tool(self, tool: str) -> None:
+        """A button's own key was pressed."""
+        self._view.finish_motion()
+        self.next_action()
+        self._view.use_tool(tool)
+
+    def hide_focus_line(self) -> None:
+        """The pointer is used: the focus line is out of sight until the next key."""
+        self.by_key = False
+        self.focus(None)
+
+    def point(self, card: Card) -> None:
+        """The pointer is over a card; -1: over none."""
+        self._set_pointing(Pointing(card, self.pointing.focus))
+
+    def focus(self, item: TableItem | None) -> None:
+        """The keyboard's focus line is round an item; None: nowhere to be seen."""
+        self._set_pointing(Pointing(self.pointing.card, item.key if item is not None else None))
+
+    def _set_pointing(self, pointing: Pointing) -> None:
+        if pointing != self.pointing:
+            self.pointing = pointing
+            self._refresh()
+
+    # --- what follows ------------------------------------------------------------------------------------
+
+    def _after(self, play: Play | None, card: Card) -> None:
+        """Show what an input came to, and pass on a play or a refusal."""
+        if play is not None:
+            # The card stays where it is: its motion onto the table begins there.
+            self._away = None
+            self._refresh()
+            self.played.emit(play)
+            return
+        refusal = self.gesture.shown.refusal
+        self._refresh()
+        if refusal is not None:
+            self.refused.emit(card, refusal)
+
+    def _laid_out(self) -> None:
+        """New facts or another size: the gesture looks again, and all that stood beside cards is put anew."""
+        facts = self._view.table.facts
+        mine = facts.viewer != NOBODY and facts.viewer == facts.observation.seat
+        self.gesture.look(facts.observation if mine else None)
+        shown = self.gesture.shown
+        if shown.carried and self._away is not None:
+            self._away.setPos(self._held_at)
+        elif shown.dropped and self._away is not None:
+            target = self._target_rect(shown)
+            self._away.setPos(target.center() + QPointF(0.1 * target.width(), 0.35 * target.height()))
+        self._drawn = Shown()
+        self._refresh()
+
+    def _row_pointed(self, _row: int) -> None:
+        self._lay_states()
+
+    def _refresh(self) -> None:
+        """Bring scene, chooser, refusal box and pill to what the gesture shows."""
+        if not hasattr(self._view.table, "facts"):
+            return
+        shown, before = self.gesture.shown, self._drawn
+        self._drawn = shown
+        if self._away is not None and not (shown.carried or shown.dropped):
+            item, self._away = self._away, None
+            item.drop_state(CardState.DRAGGED)
+            self.fly_home(item)
+        if shown.choice is None:
+            self._close_chooser()
+        elif shown.choice != before.choice or not self.chooser.isVisible():
+            self._open_chooser(shown, shown.choice)
+        self._lay_states()
+        if shown.refusal is None:
+            self.refusal_box.hide()
+        elif shown.refusal is not before.refusal or not self.refusal_box.isVisible():
+            self._say_why(shown.refusal)
+        self._show_pill()
+        self.changed.emit()
+
+    def _lay_states(self) -> None:
+        table, choice = self._view.table, self.gesture.shown.choice
+        row = choice.plays[self.chooser.row] if choice is not None and self._has_row(choice) else None
+        lit = lay_on(table, self.gesture, self.pointing, row)
+        layout = table.layout
+        if lit is not None and lit.trail and self.gesture.shown.card != NO_CARD:
+            self._felt_glow.show_on(layout.felt, layout.rim_radius, layout.scale)
+        else:
+            self._felt_glow.hide()
+        if self._away is not None:
+            self._away.setZValue(_CARRIED_Z)
+        self._lay_focus_line()
+
+    def _has_row(self, choice: Choice) -> bool:
+        return 0 <= self.chooser.row < len(choice.plays)
+
+    def _lay_focus_line(self) -> None:
+        table = self._view.table
+        item = self.focused_item()
+        role = item.role if item is not None else ""
+        table.bar_item.set_press(
+            table.bar_item.hovered,
+            table.bar_item.pressed,
+            str(item.key[1]) if item is not None and role == "button" else "",
+        )
+        table.log_tab.set_shown(is_open=table.log_open, focused=role == "log")
+        if item is not None and role in ("table", "stock", "pile", "plate", "track"):
+            self._focus_line.show_round(item.rect, table.layout.scale)
+        else:
+            self._focus_line.hide()
+
+    def focused_item(self) -> TableItem | None:
+        """The item that the focus line is round."""
+        return next((item for item in self._view.table.items_list if item.key == self.pointing.focus), None)
+
+    # --- boxes -------------------------------------------------------------------------------------------
+
+    def _scale(self) -> float:
+        layout = self._view.table.layout
+        return max(0.75, layout.scale * layout.zoom) * layout.text_scale
+
+    def _to_view(self, rect: QRectF) -> QRectF:
+        return self._view.viewportTransform().mapRect(rect)
+
+    def _bounds(self) -> QRectF:
+        room = QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        bar = self._to_view(self._view.table.layout.bar)
+        room.setTop(max(room.top(), bar.bottom()))
+        return room
+
+    def _target_rect(self, shown: Shown) -> QRectF:
+        """What the list or refusal is about on the table, scene px; the card where there is no target."""
+        layout = self._view.table.layout
+        for target in sorted(shown.targets, key=repr):
+            if isinstance(target, LooseCard) and target.card in layout.loose:
+                return QRectF(layout.loose[target.card].rect)
+            if isinstance(target, BuildOf) and target.value in layout.builds:
+                return QRectF(layout.builds[target.value].visible)
+        return self._view.table.home_of(shown.card)
+
+    def _open_chooser(self, shown: Shown, choice: Choice) -> None:
+        table = self._view.table
+        facts, layout = table.facts, table.layout
+        target = self._target_rect(shown)
+        clear = [layout.hand[shown.card].rect] if shown.card in layout.hand else []
+        if self._away is not None:
+            target = target.united(self._away.scene_rect())
+        loose, builds = 0, set()
+        for play in choice.plays:
+            loose |= play.loose
+            builds.add(play.build)
+        clear += [spot.rect for card, spot in layout.loose.items() if loose >> card & 1]
+        clear += [place.visible for value, place in layout.builds.items() if value in builds]
+        self.chooser.offer(
+            choice,
+            self._heading(shown),
+            facts.observation,
+            facts.names,
+            self._to_view(target),
+            [self._to_view(rect) for rect in clear],
+            self._bounds(),
+            self._scale(),
+        )
+
+    def _heading(self, shown: Shown) -> str:
+        facts = self._view.table.facts
+        target = next(iter(shown.targets)) if len(shown.targets) == 1 else None
+        card = target.card if isinstance(target, LooseCard) else None
+        value = target.value if isinstance(target, BuildOf) else 0
+        build = next((build for build in facts.observation.builds if build.value == value), None)
+        return card_on(shown.card, card, build, facts.names)
+
+    def _close_chooser(self) -> None:
+        if self.chooser.isVisible():
+            had_focus = self.chooser.isAncestorOf(self._view.focusWidget() or self._view)
+            self.chooser.hide()
+            if had_focus or not self._view.hasFocus():
+                self._view.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _say_why(self, refusal: Refusal) -> None:
+        table = self._view.table
+        facts, layout = table.facts, table.layout
+        reason = sentences.refusal(refusal, facts.observation, facts.names)
+        home = table.home_of(refusal.card) if refusal.card != NO_CARD else layout.caption
+        clear = [spot.rect for spot in (*layout.hand.values(), *layout.loose.values())]
+        clear += [place.tray for place in layout.builds.values()]
+        if self.chooser.isVisible():
+            clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))
+        self.refusal_box.tell(
+            reason.title,
+            reason.possible,
+            self._to_view(home),
+            [self._to_view(rect) for rect in clear],
+            self._bounds(),
+            self._scale(),
+        )
+
+    def _show_pill(self) -> None:
+        facts, layout = self._view.table.facts, self._view.table.layout
+        shown, text, nothing = self.gesture.shown, "", False
+        if shown.carried and self._over is not None:
+            found = self.gesture.offer(self._over)
+            nothing = isinstance(found, Refusal)
+            total = found.total if isinstance(found, Choice) else 1 if isinstance(found, Play) else 0
+            play = found if isinstance(found, Play) else None
+            if found is not None and not (nothing and isinstance(self._over, OpenTable)):
+                text = release_pill(total, play, facts.observation, facts.names)
+        elif shown.card != NO_CARD and shown.choice is None and not shown.carried and shown.refusal is None:
+            text = selection_hint(shown.card, len(shown.targets))
+        room = self._to_view(layout.caption)
+        self.pill.tell(text, "problem" if nothing else "lantern", room, self._scale())
+
+    def _spot_under(self, item: CardItem) -> Spot | None:
+        table = self._view.table
+        return dropped_on(item.scene_rect(), table.items_list, table.layout, self.gesture.lit())

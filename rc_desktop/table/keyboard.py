@@ -1,0 +1,224 @@
+"""The keyboard on the table: Tab between groups, arrows within, Enter picks and drops, Esc takes back."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGraphicsView
+
+from rc_desktop.table.gesture import NO_CARD
+from rc_desktop.table.hands import Hands
+from rc_desktop.table.items import Group, TableItem
+from rc_desktop.table.scene import TableScene
+
+GROUPS: Final[tuple[Group, ...]] = (
+    "hand",
+    "loose",
+    "builds",
+    "table",
+    "piles",
+    "plates",
+    "track",
+    "log",
+    "tools",
+)
+"""The stops of Tab, in the focus order of the art direction; the bar comes last."""
+
+_CARDS: Final = ("hand", "loose", "builds", "table")
+_ARROWS: Final = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class Keyboard(QObject):
+    """Watches a view's keys and moves the focus line over its table items.
+
+    While the chooser is open it holds the keyboard itself.
+    """
+
+    moved = Signal()  # the focus is on another item
+
+    def __init__(self, view: QGraphicsView, table: TableScene, hands: Hands) -> None:
+        super().__init__(view)
+        self._view = view
+        self._table = table
+        self._hands = hands
+        self._item: TableItem | None = None  # where the focus is, seen or not
+        view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        view.installEventFilter(self)
+        table.laid_out.connect(self._laid_out)
+
+    @property
+    def item(self) -> TableItem | None:
+        """The item that has the keyboard's focus, whether its line shows or not."""
+        return self._item
+
+    def go_to(self, item: TableItem) -> None:
+        """Put the focus on an item, as a screen reader asks."""
+        self._hands.by_key = True
+        self._go(item)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See Qt: the keys of the table; others go on to the window."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event)
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
+            self._came(event.reason())
+        elif event.type() == QEvent.Type.FocusOut:
+            self._hands.focus(None)
+        return super().eventFilter(watched, event)
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def _key(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        self._hands.by_key = True
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+            return False
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self._hands.finish_motion()
+            return self._next_group(-1 if key == Qt.Key.Key_Backtab else 1)
+        if key in _ARROWS:
+            self._hands.finish_motion()
+            self._go(self._nearest(_ARROWS[key]))
+            return True
+        if key in _ENTER:
+            if not event.isAutoRepeat():
+                self._press()
+            return True
+        if key == Qt.Key.Key_Escape:
+            return self._hands.back()
+        for name, tool in ((Qt.Key.Key_L, "last"), (Qt.Key.Key_M, "menu")):
+            if key == name:
+                self._hands.use_tool(tool)
+                return True
+        return False
+
+    def _press(self) -> None:
+        """Enter on the focused item; a card just picked sends the focus on to where it can go."""
+        self._hands.finish_motion()
+        item = self._current()
+        if item is None:
+            self._go(next(iter(self._of_group("hand")), None))
+            return
+        picked = self._hands.gesture.shown.card
+        self._hands.press(item)
+        shown = self._hands.gesture.shown
+        if item.group == "hand" and shown.card not in (NO_CARD, picked) and shown.choice is None:
+            self._go(self._first_lit() or item)
+        else:
+            self._go(self._current())
+
+    def _first_lit(self) -> TableItem | None:
+        lit = self._hands.gesture.lit()
+        if lit is None:
+            return None
+        for item in self._table.items_list:
+            loose = item.group == "loose" and lit.loose >> item.card & 1
+            build = item.build is not None and item.build.value in lit.builds
+            if loose or build or (item.group == "table" and lit.trail):
+                return item
+        return None
+
+    # --- moving ------------------------------------------------------------------------------------------
+
+    def _of_group(self, group: Group) -> list[TableItem]:
+        return [item for item in self._table.items_list if item.group == group and item.focusable]
+
+    def _next_group(self, step: int) -> bool:
+        """Go on to the next group that has something; False, leaving it to Qt, past the last one."""
+        filled = [group for group in GROUPS if self._of_group(group)]
+        item = self._current()
+        at = filled.index(item.group) + step if item is not None and item.group in filled else 0
+        if not 0 <= at < len(filled):
+            if self._others_take_focus():
+                return False
+            at %= len(filled)
+        self._go(self._of_group(filled[at])[0])
+        return True
+
+    def _others_take_focus(self) -> bool:
+        """True when the window has another widget that Tab can go to."""
+        other = self._view.nextInFocusChain()
+        while other is not None and other is not self._view:
+            inside = self._view.isAncestorOf(other)
+            if other.isVisible() and other.focusPolicy() & Qt.FocusPolicy.TabFocus and not inside:
+                return True
+            other = other.nextInFocusChain()
+        return False
+
+    def _nearest(self, way: QPointF) -> TableItem | None:
+        """The next item that way, in the same group or else among all cards; the item itself at the end."""
+        item = self._current()
+        if item is None:
+            return next(iter(self._of_group("hand")), None)
+        within = _towards(item, self._of_group(item.group), way)
+        if within is None and item.group in _CARDS:
+            cards = [other for group in ("hand", "loose", "builds") for other in self._of_group(group)]
+            within = _towards(item, cards, way)
+        return within or item
+
+    def _go(self, item: TableItem | None) -> None:
+        other = item is not None and (self._item is None or item.key != self._item.key)
+        self._item = item
+        if item is not None:
+            self._hands.focus(item)
+        if other:
+            self.moved.emit()
+
+    def _current(self) -> TableItem | None:
+        """The focused item as it is now; where it is gone, the first of its group, or of the hand."""
+        if self._item is None:
+            return None
+        now = next((item for item in self._table.items_list if item.key == self._item.key), None)
+        if now is None:
+            again = self._of_group(self._item.group) or self._of_group("hand")
+            now = again[0] if again else None
+        self._item = now
+        return now
+
+    # --- focus of the view -------------------------------------------------------------------------------
+
+    def _came(self, reason: Qt.FocusReason) -> None:
+        if reason == Qt.FocusReason.TabFocusReason:
+            self._item = None
+            self._next_group(1)
+        elif reason == Qt.FocusReason.BacktabFocusReason:
+            filled = [group for group in GROUPS if self._of_group(group)]
+            self._go(self._of_group(filled[-1])[0] if filled else None)
+        elif reason == Qt.FocusReason.PopupFocusReason and self._item is not None:
+            self._return_to_card()
+
+    def _return_to_card(self) -> None:
+        """A list has closed: the focus goes back to the card it was about."""
+        card = self._hands.gesture.shown.card
+        found = next((item for item in self._table.items_list if item.key == ("card", card)), None)
+        self._item = found or self._current()
+        if self._hands.by_key:
+            self._go(self._item)
+
+    def _laid_out(self) -> None:
+        if self._item is not None and self._view.hasFocus() and self._hands.pointing.focus is not None:
+            self._go(self._current())
+
+
+def _towards(item: TableItem, others: Iterable[TableItem], way: QPointF) -> TableItem | None:
+    """The nearest of `others` that way, straight ahead before aside."""
+    best: tuple[float, TableItem] | None = None
+    for other in others:
+        if other.key == item.key:
+            continue
+        to = other.rect.center() - item.rect.center()
+        ahead = QPointF.dotProduct(to, way)
+        aside = abs(to.x() * way.y()) + abs(to.y() * way.x())
+        if ahead <= 1 or aside > 3 * ahead:
+            continue
+        cost = ahead + 2 * aside
+        if best is None or cost < best[0]:
+            best = (cost, other)
+    return best[1] if best is not None else None

@@ -1,0 +1,134 @@
+"""Mouse and finger on the table: presses, drags and hovering become the calls that keys make too."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QGraphicsView
+
+from rc_desktop.table.gesture import NO_CARD
+from rc_desktop.table.hands import Hands
+from rc_desktop.table.items import TableItem
+from rc_desktop.table.overlap import spot_of
+from rc_desktop.table.scene import TableScene
+
+_TILT: Final = 0.5  # degrees of lean for a px of way
+_STEADY: Final = 0.7  # how much of the lean stays from one move to the next
+
+
+class Pointer(QObject):
+    """Watches a view's viewport. A finger comes here too: what nobody takes as touch, Qt sends as mouse.
+
+    What is no card, build or open table (the bar, the log) is left to the view. A drag begins after a few px;
+    a press that stays in place is a click. The second press of a double click is nothing, so that two fast
+    clicks are one.
+    """
+
+    def __init__(self, view: QGraphicsView, table: TableScene, hands: Hands) -> None:
+        super().__init__(view)
+        self._view = view
+        self._table = table
+        self._hands = hands
+        self._pressed: TableItem | None = None
+        self._from = QPointF()  # where the press was, viewport px
+        self._grip = QPointF()  # from the pointer to the carried card's middle, scene px
+        self._last_x = 0.0
+        self._tilt = 0.0
+        self._carrying = False
+        view.viewport().setMouseTracking(True)
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See Qt: take what belongs to the cards, leave the rest to the view."""
+        kind = event.type()
+        if isinstance(event, QMouseEvent):
+            if kind == QEvent.Type.MouseButtonPress:
+                return self._press(event)
+            if kind == QEvent.Type.MouseMove:
+                return self._move(event)
+            if kind == QEvent.Type.MouseButtonRelease:
+                return self._release(event)
+            if kind == QEvent.Type.MouseButtonDblClick:
+                return self._item_at(event.position()) is not None
+        elif kind == QEvent.Type.Leave:
+            self._hands.point(NO_CARD)
+        elif kind in (QEvent.Type.Hide, QEvent.Type.WindowDeactivate):
+            self.break_off()
+        return super().eventFilter(watched, event)
+
+    def break_off(self) -> None:
+        """End a drag that cannot be seen through: the card goes home."""
+        self._pressed = None
+        if self._carrying:
+            self._carrying = False
+            self._hands.drop(home=True)
+
+    def _item_at(self, point: QPointF) -> TableItem | None:
+        """The card, build or open table at a point of the viewport; None for all else."""
+        item = self._table.item_at(self._view.viewportTransform().inverted()[0].map(point))
+        return item if item is not None and spot_of(item) is not None else None
+
+    def _press(self, event: QMouseEvent) -> bool:
+        # Motion ends before the table is asked what lies there: the press counts on what it leads to.
+        self._hands.finish_motion()
+        self._hands.hide_focus_line()
+        if event.button() != Qt.MouseButton.LeftButton or self._carrying:
+            return self._carrying
+        self._pressed = self._item_at(event.position())
+        self._from = event.position()
+        if self._pressed is None:
+            self._hands.next_action()
+        return self._pressed is not None
+
+    def _move(self, event: QMouseEvent) -> bool:
+        if self._carrying:
+            self._carry(event.position())
+            return True
+        item = self._item_at(event.position())
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self._hands.point(item.card if item is not None else NO_CARD)
+            self._show_cursor(item)
+            return False
+        far = (event.position() - self._from).manhattanLength() >= QApplication.startDragDistance()
+        if far and self._pressed is not None and self._pressed.group == "hand":
+            self._lift(self._pressed, event.position())
+        return self._pressed is not None
+
+    def _lift(self, item: TableItem, point: QPointF) -> None:
+        to_scene = self._view.viewportTransform().inverted()[0]
+        self._grip = item.rect.center() - to_scene.map(self._from)
+        self._last_x, self._tilt = point.x(), 0.0
+        self._carrying = self._hands.lift(item.card, to_scene.map(point) + self._grip)
+        if self._carrying:
+            self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self._pressed = None
+
+    def _carry(self, point: QPointF) -> None:
+        self._tilt = _STEADY * self._tilt + (1 - _STEADY) * _TILT * (point.x() - self._last_x)
+        self._last_x = point.x()
+        self._hands.carry(self._view.viewportTransform().inverted()[0].map(point) + self._grip, self._tilt)
+
+    def _release(self, event: QMouseEvent) -> bool:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return self._carrying
+        pressed, self._pressed = self._pressed, None
+        if self._carrying:
+            self._carry(event.position())
+            self._carrying = False
+            self._hands.drop()
+            self._show_cursor(self._item_at(event.position()))
+            return True
+        item = self._item_at(event.position())
+        if pressed is None or item is None or item.key != pressed.key:
+            return pressed is not None
+        self._hands.press(item)
+        return True
+
+    def _show_cursor(self, item: TableItem | None) -> None:
+        if item is not None and item.group == "hand":
+            self._view.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        elif item is not None and item.group in ("loose", "builds"):
+            self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self._view.viewport().unsetCursor()
