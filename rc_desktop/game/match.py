@@ -340,7 +340,8 @@ class Match(PublicMatch):
         self.trouble.emit(RECOVERED, "")
 
     def _engine_restarted(self, detail: str) -> None:
-        self.trouble.emit(RESTARTED, detail)
+        if not self._closing:
+            self.trouble.emit(RESTARTED, detail)
 
     # --- the players ---
 

@@ -9,7 +9,7 @@ from rc_desktop.rules.events import Event, seen_by
 from rc_desktop.rules.hand import apply, deal, opening_events
 from rc_desktop.rules.match import next_dealer, opening_scores, settle
 from rc_desktop.rules.plays import Play, play_text
-from rc_desktop.rules.position import NOBODY, Observation, Position, observe, side_of, sides
+from rc_desktop.rules.position import NOBODY, Observation, Position, observe, sides
 from rc_desktop.rules.scoring import pile_of, sweeps_of, tally
 
 History = tuple[tuple[int, str], ...]
@@ -146,14 +146,15 @@ class Timeline:
         events = tuple(seen_by(event, seat) for event in moment.events)
         return Step(events, observation_of(moment, seat))
 
-    def side(self, seat: int) -> int:
-        """The side a seat scores for."""
-        return side_of(seat, self.setup.seats)
-
 
 def observation_of(moment: Moment, seat: int) -> Observation:
-    """What a seat may know of a moment; for `NOBODY` an observation with an empty hand."""
+    """What a seat may know of a moment; for `NOBODY` an observation with an empty hand.
+
+    Raises `ValueError` for any other number: it must not reach into another seat's hand.
+    """
     if seat != NOBODY:
+        if not 0 <= seat < moment.position.seats:
+            raise ValueError(f"there is no seat {seat}")
         return observe(moment.position, seat, moment.history)
     seen = observe(moment.position, 0, moment.history)
     return Observation(
