@@ -9,6 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from rc_desktop.table.paint import Edge
 
 _STEPS: Final = 7  # places tried along each side of the target
+# What a covered px costs, against a px of way.
+_HIDING: Final = 100.0
+_CROWDING: Final = 0.05
 
 
 @dataclass(frozen=True)
@@ -21,26 +24,34 @@ class Beside:
 
 
 def beside(
-    size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, gap: float = 16.0
+    size: QSizeF,
+    target: QRectF,
+    clear: Sequence[QRectF],
+    bounds: QRectF,
+    gap: float = 16.0,
+    rather: Sequence[QRectF] = (),
 ) -> Beside:
     """The place for a box of `size` beside `target`, all of it inside `bounds`; all in the same px.
 
-    It covers neither the target nor any of `clear` where there is such a place, else as little as can be;
-    among equal places the one nearest to the target, on its right before its left, below before above.
+    It covers neither the target nor any of `clear` where there is such a place, else as little as can be; of
+    such places it takes one that covers little of `rather` and is near to the target, on its right before its
+    left, below before above.
     """
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
-    covered = [target, *clear]
+    around = [target, *clear]
     best: tuple[float, Beside] | None = None
-    for preference, (left, top, edge) in enumerate(_places(target, width, height, bounds, gap)):
+    for preference, (left, top, edge) in enumerate(_places(target, width, height, bounds, gap, around)):
         rect = QRectF(
             max(bounds.left(), min(left, bounds.right() - width)),
             max(bounds.top(), min(top, bounds.bottom() - height)),
             width,
             height,
         )
-        cost = sum(_area(rect.intersected(other)) for other in covered)
-        # An area weighs more than any way, and a way more than the order in which places are tried.
-        cost = 100 * cost + _way(rect, target) + preference / 1000
+        cost = _way(rect, target) + preference / 1000
+        if best is not None and cost >= best[0]:
+            continue
+        cost += _HIDING * (_common(rect, target) + sum(_common(rect, other) for other in clear))
+        cost += _CROWDING * sum(_common(rect, other) for other in rather)
         if best is None or cost < best[0]:
             best = (cost, _tipped(rect, target, edge))
     assert best is not None
@@ -48,12 +59,15 @@ def beside(
 
 
 def _places(
-    target: QRectF, width: float, height: float, bounds: QRectF, gap: float
+    target: QRectF, width: float, height: float, bounds: QRectF, gap: float, around: Sequence[QRectF]
 ) -> Iterator[tuple[float, float, Edge]]:
-    """Left, top and tip's edge of every place tried: all along the four sides of the target."""
+    """Left, top and tip's edge of every place tried: along the four sides of the target, and where the edges
+    of what is around leave room."""
     middle = target.center()
     tops = [middle.y() - height / 2, *_spread(bounds.top(), bounds.bottom() - height)]
+    tops += [top for other in around for top in (other.bottom() + 4, other.top() - 4 - height)]
     lefts = [middle.x() - width / 2, *_spread(bounds.left(), bounds.right() - width)]
+    lefts += [left for other in around for left in (other.right() + 4, other.left() - 4 - width)]
     for top in tops:
         yield target.right() + gap, top, "left"
     for top in tops:
@@ -72,8 +86,10 @@ def _spread(low: float, high: float) -> list[float]:
     return [low + (high - low) * step / (_STEPS - 1) for step in range(_STEPS)]
 
 
-def _area(rect: QRectF) -> float:
-    return max(0.0, rect.width()) * max(0.0, rect.height())
+def _common(rect: QRectF, other: QRectF) -> float:
+    """How many px of `other` the box covers."""
+    common = rect.intersected(other)
+    return common.width() * common.height() if not common.isEmpty() else 0.0
 
 
 def _way(rect: QRectF, target: QRectF) -> float:

@@ -123,8 +123,12 @@ class Chooser(QWidget):
         clear: Sequence[QRectF],
         bounds: QRectF,
         scale: float,
+        rather: Sequence[QRectF] = (),
     ) -> None:
-        """Open the list, or list another choice: beside `target`, clear of `clear`, in the parent's px."""
+        """Open the list, or list another choice: beside `target`, clear of `clear`, rather of `rather` too.
+
+        All rectangles are in the parent's px.
+        """
         self._title, self._scale = title, scale
         self._note = _note(choice)
         self._rows.show_plays(choice.plays, view, names)
@@ -132,7 +136,7 @@ class Chooser(QWidget):
         self.setAccessibleName(title)
         self._list.setAccessibleName(title)
         gap = _TIP * scale + 2
-        self._place = beside(self._size(measures, bounds), target, clear, bounds, gap)
+        self._place = beside(self._size(measures, bounds), target, clear, bounds, gap, rather)
         self._lay_out()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
         self.raise_()
@@ -295,13 +299,17 @@ def _escape() -> str:
 
 def _note(choice: Choice) -> str:
     """The line beneath a long list: more cards clicked make it shorter; there may be more than it shows."""
-    listed = len(choice.plays)
-    if choice.total > listed:
+    listed, total = len(choice.plays), choice.total
+    if not choice.complete:
+        text = translate(
+            "Chooser", "{listed} of more than {total} plays are listed. Click more cards to find yours."
+        )
+    elif total > listed:
         text = translate("Chooser", "{listed} of {total} plays are listed. Click more cards to find yours.")
-        return text.format(listed=QLocale().toString(listed), total=QLocale().toString(choice.total))
-    if listed > MOST_ROWS:
+    elif listed > MOST_ROWS:
         text = translate(
             "Chooser", "{total} plays. Click more cards to take them along and shorten the list."
         )
-        return text.format(total=listed)
-    return ""
+    else:
+        return ""
+    return text.format(listed=QLocale().toString(listed), total=QLocale().toString(total))

@@ -1,4 +1,4 @@
-"""What lies on the open table: its glow where trailing is legal, and the focus line of what is no card."""
+"""Marks beside the cards: the open table's glow, the gap in the hand, the focus line of what is no card."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -42,6 +42,35 @@ class FeltGlow(QGraphicsItem):
         radius = max(8.0, self._radius - 9 * scale)
         paint.rounded(painter, line, radius, None, tint(EVENING.target, 0.25), 4 * width)
         paint.rounded(painter, line, radius, None, EVENING.target, width, (10 * scale, 7 * scale))
+
+
+class HandGap(QGraphicsItem):
+    """The dashed place in the hand that a carried card was taken from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rect = QRectF()
+        self._scale = 1.0
+        self.setZValue(2)
+        no_input(self)
+        self.hide()
+
+    def show_at(self, rect: QRectF, scale: float) -> None:
+        """Leave the gap at a card's home, in scene px."""
+        self.prepareGeometryChange()
+        self._rect, self._scale = QRectF(rect), scale
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return paint.inset(self._rect, -4)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        paint.dashed_slot(painter, paint.inset(self._rect, 4 * self._scale), EVENING, self._scale)
 
 
 class FocusLine(QGraphicsItem):

@@ -17,7 +17,7 @@ from rc_desktop.rules.refusals import Refusal
 from rc_desktop.table import sentences
 from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.chooser import Chooser
-from rc_desktop.table.felt_mark import FeltGlow, FocusLine
+from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
 from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
 from rc_desktop.table.glow import Pointing, lay_on
 from rc_desktop.table.hint_pill import HintPill
@@ -56,8 +56,9 @@ class Hands(QObject):
         self.pill = HintPill(view.viewport())
         self._felt_glow = FeltGlow()
         self._focus_line = FocusLine()
-        view.table.addItem(self._felt_glow)
-        view.table.addItem(self._focus_line)
+        self._gap = HandGap()
+        for mark in (self._felt_glow, self._focus_line, self._gap):
+            view.table.addItem(mark)
         self._drawn = Shown()
         self._away: CardItem | None = None  # the card that was carried and is not home yet
         self._held_at = QPointF()
@@ -227,6 +228,9 @@ class Hands(QObject):
             self._felt_glow.hide()
         if self._away is not None:
             self._away.setZValue(_CARRIED_Z)
+            self._gap.show_at(self._away.home, layout.scale)
+        else:
+            self._gap.hide()
         self._lay_focus_line()
 
     def _has_row(self, choice: Choice) -> bool:
@@ -298,7 +302,13 @@ class Hands(QObject):
             [self._to_view(rect) for rect in clear],
             self._bounds(),
             self._scale(),
+            self._rest(),
         )
+
+    def _rest(self) -> list[QRectF]:
+        """What boxes had better not lie on, in the view's px: cards of no part, plates, piles, the track."""
+        items = self._view.table.items_list
+        return [self._to_view(item.rect) for item in items if item.role not in ("table", "log", "button")]
 
     def _heading(self, shown: Shown) -> str:
         facts = self._view.table.facts
@@ -331,6 +341,7 @@ class Hands(QObject):
             [self._to_view(rect) for rect in clear],
             self._bounds(),
             self._scale(),
+            self._rest(),
         )
 
     def _show_pill(self) -> None:

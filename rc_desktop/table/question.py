@@ -50,11 +50,15 @@ Spot = HandCard | Target | OpenTable
 
 @dataclass(frozen=True)
 class Choice:
-    """Plays to choose from, most cards first: those listed, how many there are, and the row to begin on."""
+    """Plays to choose from, most cards first: those listed, how many there are, and the row to begin on.
+
+    `complete` is False on a table so full that there are more than `total`.
+    """
 
     plays: tuple[Play, ...]
     total: int
     row: int = 0
+    complete: bool = True
 
 
 Answer = Play | Choice | Refusal
@@ -91,7 +95,7 @@ def answer(view: View, card: Card, targets: frozenset[Target], limit: int = LIST
     if not targets:
         return why_nothing_fits(view, card, 0, frozenset())
     found = listing(view, card, targets, limit)
-    if isinstance(found, Choice) and found.total == 1:
+    if isinstance(found, Choice) and found.total == 1 and found.complete:
         return found.plays[0]
     return found
 
@@ -104,15 +108,15 @@ def listing(view: View, card: Card, targets: frozenset[Target], limit: int = LIS
     """
     loose, builds = loose_of(targets), builds_of(targets)
     fits = fitting(view, card, loose, builds, limit)
-    if not fits.total:
-        return why_nothing_fits(view, card, loose, builds)
     just_these = exactly(view, card, loose, builds)
     plays = fits.plays
-    if limit < fits.total:
+    if limit < fits.total or not fits.complete:
         left_out = tuple(play for play in just_these if play not in plays)
         plays = (*plays[: max(0, limit - len(left_out))], *left_out)
+    if not plays:
+        return why_nothing_fits(view, card, loose, builds)
     row = plays.index(just_these[0]) if len(just_these) == 1 and len(targets) > 1 else 0
-    return Choice(plays, fits.total, row)
+    return Choice(plays, max(fits.total, len(plays)), row, fits.complete)
 
 
 def at_turn(view: View) -> bool:

@@ -55,13 +55,15 @@ class RefusalBox(QWidget):
         clear: Sequence[QRectF],
         bounds: QRectF,
         scale: float,
+        rather: Sequence[QRectF] = (),
     ) -> None:
-        """Show both sentences beside `target` (the card), clear of other cards; all in the parent's px."""
+        """Show both sentences beside `target` (the card), clear of `clear` and rather of `rather` too; all in
+        the parent's px."""
         self._title, self._detail, self._scale = title, detail, scale
         self.setAccessibleName(title)
         self.setAccessibleDescription(detail)
         size = self._size(bounds.width())
-        self._place = beside(size, target, clear, bounds, _TIP * scale)
+        self._place = beside(size, target, clear, bounds, _TIP * scale, rather)
         margin = (_SHADOW + _TIP) * scale
         self.setGeometry(self._place.rect.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         self.raise_()
