@@ -88,15 +88,15 @@ def _legal(request: messages.Legal) -> Json:
     if request.card is not None:
         hand &= 1 << _card(request.card)
     loose, builds = _targets(request.targets)
-    # At most so many are made of each card, and counted before any text is: a crowded table has millions.
-    found = [
-        legal.fitting(position, played, loose, builds, MOST_PLAYS, legal.MOST_FAMILIES)
-        for played in cards_in(hand)
-    ]
-    total = sum(fits.total for fits in found)
-    if total > MOST_PLAYS or not all(fits.complete for fits in found):
-        raise RequestError(messages.TOO_MANY, f"more than {MOST_PLAYS} legal plays")
-    return {"plays": sorted(play_text(play) for fits in found for play in fits.plays)}
+    plays: list[Play] = []
+    total = 0
+    for played in cards_in(hand):
+        fits = legal.fitting(position, played, loose, builds, MOST_PLAYS, legal.MOST_FAMILIES)
+        total += fits.total
+        if total > MOST_PLAYS or not fits.complete:
+            raise RequestError(messages.TOO_MANY, f"more than {MOST_PLAYS} legal plays")
+        plays.extend(fits.plays)
+    return {"plays": sorted(map(play_text, plays))}
 
 
 def _targets(targets: list[int | str]) -> tuple[Cards, frozenset[int]]:

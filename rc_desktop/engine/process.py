@@ -1,7 +1,8 @@
 """The engine process: requests come in line by line, each gets one answer, and `choose` thinks beside them.
 
 Three kinds of threads: the main one reads lines and does what takes no time (so that a `stop` is seen
-whatever else goes on); one answers questions in the order they came; and each running choose has its own.
+whatever else goes on); one answers questions, and faulty lines, in the order they came; and each running
+choose has its own.
 """
 
 import queue
@@ -9,6 +10,8 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
+from functools import partial
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -48,7 +51,7 @@ class Engine:
         self._output: Final = Output(sink)
         self._verbs: Final = messages.OPPONENT_VERBS if opponent else frozenset(messages.VERBS)
         self._thinking: Final = Thinking()
-        self._questions: Final[queue.Queue[Request | None]] = queue.Queue(MOST_WAITING)
+        self._questions: Final[queue.Queue[Request | RequestError | None]] = queue.Queue(MOST_WAITING)
 
     def run(self) -> None:
         """Answer until `quit` or the end of input; every request that was read has its answer then."""
@@ -75,9 +78,9 @@ class Engine:
                     return request
                 self._take(request)
             except RequestError as error:
-                self._say_error(error)
+                self._questions.put(error)
             except Exception:
-                self._say_error(_own_fault(None))
+                self._questions.put(_own_fault(None))
         return None
 
     def _take(self, request: Request) -> None:
@@ -105,8 +108,8 @@ class Engine:
         seed = fresh_seed() if request.seed is None else str(request.seed)
         limits = Limits(request.time_ms, request.iterations, seed)
 
-        def work(stopped: threading.Event) -> None:
-            self._choose(request.id, level, observation, limits, stopped)
+        def work(stopped: threading.Event) -> Callable[[], None]:
+            return self._choose(request.id, level, observation, limits, stopped)
 
         if not self._thinking.start(request.id, work):
             raise RequestError(messages.BAD_REQUEST, "a choose with this id is still running", request.id)
@@ -118,18 +121,22 @@ class Engine:
         observation: Observation,
         limits: Limits,
         stopped: threading.Event,
-    ) -> None:
+    ) -> Callable[[], None]:
+        """Think, and give back the answer to be said."""
         began = time.monotonic()
         try:
             choice = level.choose(observation, limits, stopped)
             fields = _choice_to_json(choice, round((time.monotonic() - began) * 1000))
         except Exception:
-            self._say_error(_own_fault(request_id))
-        else:
-            self._say(request_id, fields)
+            return partial(self._say_error, _own_fault(request_id))
+        return partial(self._say, request_id, fields)
 
     def _answer_questions(self) -> None:
+        """Answer questions and faulty lines in their order, until the None that ends them."""
         while (request := self._questions.get()) is not None:
+            if isinstance(request, RequestError):
+                self._say_error(request)
+                continue
             try:
                 fields = answer(request)
             except RequestError as error:

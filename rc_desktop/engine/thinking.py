@@ -10,8 +10,8 @@ from rc_desktop.engine.messages import Id
 MOST_AT_ONCE: Final = 4
 """More at once would only slow each other down."""
 
-Work = Callable[[threading.Event], None]
-"""A choose from its beginning to its answer; the event tells it to answer at once."""
+Work = Callable[[threading.Event], Callable[[], None]]
+"""A choose, which gives back how to say its answer; the event tells it to end at once."""
 
 
 class _Choose:
@@ -31,6 +31,7 @@ class Thinking:
         self._known: dict[Id, _Choose] = {}
         self._waiting: deque[_Choose] = deque()
         self._running = 0
+        self._unsaid = 0
 
     def start(self, request_id: Id, work: Work) -> bool:
         """Run a choose, now or as soon as another ends; False when its id is that of one not yet answered."""
@@ -39,6 +40,7 @@ class Thinking:
             if request_id in self._known:
                 return False
             self._known[request_id] = choose
+            self._unsaid += 1
             if self._running >= MOST_AT_ONCE:
                 self._waiting.append(choose)
                 return True
@@ -71,7 +73,7 @@ class Thinking:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until every choose has answered; False when that took longer than `seconds`."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._known, seconds)
+            return self._changed.wait_for(lambda: not self._unsaid, seconds)
 
     def _begin(self, choose: _Choose) -> None:
         threading.Thread(target=self._run, args=(choose,), name=f"choose {choose.id}", daemon=True).start()
@@ -79,9 +81,13 @@ class Thinking:
     def _run(self, choose: _Choose) -> None:
         current: _Choose | None = choose
         while current is not None:
-            current.work(current.stopped)
+            say = current.work(current.stopped)
             with self._changed:
+                # Before its answer is read: from then on the id may be used again.
                 del self._known[current.id]
+            say()
+            with self._changed:
+                self._unsaid -= 1
                 current = self._waiting.popleft() if self._waiting else None
                 if current is None:
                     self._running -= 1
