@@ -1,0 +1,240 @@
+"""The record's lines: documented, checked, never believed; and the commitment to a deck."""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rc_desktop.game import record
+from rc_desktop.game.record import RecordError
+from rc_desktop.game.replay import read
+from rc_desktop.game.results import RESIGNED
+from tests.game.playing import finished_match
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "record-format.md"
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> bytes:
+    """A record of a whole match between three people."""
+    match, _ = finished_match(tmp_path_factory.mktemp("good"), seats=3, seed=1)
+    return match.path.read_bytes()
+
+
+def examples() -> list[str]:
+    """The blocks of JSON lines in the document."""
+    return re.findall(r"```json\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_documents_example_is_a_record() -> None:
+    """docs/record-format.md shows a whole record that this program reads and plays again."""
+    whole = next(block for block in examples() if block.startswith('{"line":"match"'))
+    story = read(whole.encode())
+    assert story is not None
+    assert story.timeline.result is not None
+    assert story.timeline.result.reason == RESIGNED
+    assert len(story.timeline.moments) > 3
+
+
+def test_the_document_names_every_line_and_field() -> None:
+    """No line and no field of the format is left undocumented."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    lines = [record.MatchLine, record.HandLine, record.PlayLine, record.SitterLine]
+    for line in [*lines, record.ResultLine, record.VoidLine, record.EndLine, record.Secret]:
+        tag = line.__struct_config__.tag
+        assert tag is None or f"## {tag}" in text
+        for field in line.__struct_fields__:
+            assert f"`{field}`" in text, f"{line.__name__}.{field}"
+
+
+def test_the_commitment_is_what_the_document_says() -> None:
+    """SHA-256 of the deck's text, one newline and the nonce's text: computed here without the program."""
+    deck, nonce = "As Td 9h", "00ff" * 16
+    expected = hashlib.sha256(b"As Td 9h\n" + b"00ff" * 16).hexdigest()
+    assert record.commitment(deck, nonce) == expected
+    assert record.keeps(expected, deck, nonce)
+    assert not record.keeps(expected, deck, nonce[:-1] + "0")
+
+
+def test_every_hand_of_a_record_keeps_its_promise(good: bytes) -> None:
+    """What a hand's line committed to is what its result shows (P8)."""
+    promised = {}
+    shown = 0
+    for text in good.splitlines():
+        line = json.loads(text)
+        if line["line"] == "hand":
+            promised[line["number"]] = line["commitment"]
+        elif line["line"] == "result":
+            digest = hashlib.sha256(f"{line['deck']}\n{line['nonce']}".encode()).hexdigest()
+            assert digest == promised[line["number"]]
+            shown += 1
+    assert shown == len(promised) > 1
+
+
+# --- records from outside ---------------------------------------------------------------------------------
+
+
+def changed(data: bytes, where: int, /, **fields: Any) -> bytes:
+    """The record with fields of a line (from 1) changed; a field set to None is taken out."""
+    lines = data.splitlines()
+    line = {**json.loads(lines[where - 1]), **fields}
+    kept = {name: value for name, value in line.items() if value is not None}
+    lines[where - 1] = json.dumps(kept, separators=(",", ":")).encode()
+    return b"\n".join(lines) + b"\n"
+
+
+def line_of(data: bytes, kind: str) -> int:
+    """Where the first line of a kind stands, from 1."""
+    return next(
+        number for number, text in enumerate(data.splitlines(), 1) if json.loads(text)["line"] == kind
+    )
+
+
+def other_nonce(data: bytes) -> bytes:
+    return changed(data, line_of(data, "result"), nonce="0" * 64)
+
+
+def other_play(data: bytes) -> bytes:
+    """The first play takes a build where there is none."""
+    play = json.loads(data.splitlines()[2])["play"]
+    return changed(data, 3, play=f"{play[:2]} x [9]")
+
+
+def other_turn(data: bytes) -> bytes:
+    """The second play is made by the seat of the first."""
+    return changed(data, 4, seat=json.loads(data.splitlines()[2])["seat"])
+
+
+def without_last_play(data: bytes) -> bytes:
+    lines = data.splitlines(keepends=True)
+    del lines[line_of(data, "result") - 2]
+    return b"".join(lines)
+
+
+WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "not a record": (lambda data: b"hello\n" + data, "line 1: not a record of Royal Casino"),
+    "another program's": (lambda data: b'{"line":"game"}\n', "line 1: not a record of Royal Casino"),
+    "newer": (lambda data: changed(data, 1, format=2), "line 1: written by a newer version"),
+    "older than any": (lambda data: changed(data, 1, format=0), "line 1: there is no such format"),
+    "unknown field": (lambda data: changed(data, 1, extra=1), "line 1: .*unknown field `extra`"),
+    "unknown line": (lambda data: changed(data, 3, line="takeback"), "line 3: .*takeback"),
+    "missing field": (lambda data: changed(data, 3, seat=None), "line 3: .*missing.*seat"),
+    "house rule": (lambda data: changed(data, 1, rules={"sweeps": "many"}), "line 1: .*sweeps"),
+    "one sitter": (lambda data: changed(data, 1, seats=[{"name": "", "player": "person"}]), "line 1: "),
+    "unknown player": (
+        lambda data: changed(data, 1, seats=[{"name": "", "player": "ghost"}] * 3),
+        "line 1: player must be",
+    ),
+    "play out of turn": (other_turn, "line 4: seat"),
+    "no play": (lambda data: changed(data, 3, play="9h y"), "line 3: .*not a play"),
+    "illegal play": (other_play, "line 3: .*not legal: no-such-build"),
+    "other nonce": (other_nonce, "deck and nonce are not those"),
+    "other scores": (
+        lambda data: changed(data, line_of(data, "result"), scores=[0, 0, 1]),
+        "the scores are not those",
+    ),
+    "hand not over": (without_last_play, "a result of a hand that is not over"),
+    "wrong number": (lambda data: changed(data, 2, number=2), "line 2: hand 2 where hand 1 must come"),
+    "no such dealer": (lambda data: changed(data, 2, dealer=3), "line 2: seat 3 cannot be the dealer"),
+    "other winner": (lambda data: changed(data, line_of(data, "end"), winner=1), "the end is not the one"),
+    "after the end": (lambda data: data + data.splitlines(keepends=True)[2], "the match was over before"),
+    "second header": (lambda data: data.replace(b"\n", b"\n" + data.split(b"\n")[0] + b"\n", 1), "line 2: "),
+    "empty line": (lambda data: data.replace(b"\n", b"\n\n", 1), "line 2: not a line"),
+    "long line": (lambda data: data[:-1] + b" " * 70_000 + b"\n", "longer than 65536 bytes"),
+    "too large": (lambda data: data + b"\n" * record.MAX_BYTES, "larger than"),
+    "deep": (lambda data: b"[" * 60_000 + b"\n", "line 1: "),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_is_named_with_its_line(good: bytes, what: str) -> None:
+    """Each kind of wrong record is refused in words that say where (langsjo 8, P26)."""
+    spoil, words = WRONG[what]
+    with pytest.raises(RecordError, match=words) as refused:
+        read(spoil(good))
+    assert refused.value.newer == (what == "newer")
+
+
+def test_resignations_that_cannot_be(good: bytes) -> None:
+    """A side that does not exist, a deck hidden or shown at the wrong time, a winner made up."""
+    lines = good.splitlines(keepends=True)
+    running = b"".join(lines[:10])
+    between = b"".join(lines[: line_of(good, "result")])
+    end: dict[str, Any] = {"line": "end", "winner": None, "reason": RESIGNED, "resigned": 0}
+    result = json.loads(lines[line_of(good, "result") - 1])
+    shown = {"deck": result["deck"], "nonce": result["nonce"]}
+    for data, line in [
+        (running, {**end, "resigned": None}),
+        (running, end),
+        (between, {**end, **shown}),
+        (running, {**end, **shown, "resigned": 3}),
+        (running, {**end, **shown, "winner": 1}),
+        (running, {**end, **shown, "nonce": "0" * 64}),
+    ]:
+        with pytest.raises(RecordError):
+            read(data + json.dumps(line).encode() + b"\n")
+    story = read(running + json.dumps({**end, **shown}).encode() + b"\n")
+    assert story is not None
+    assert story.timeline.result is not None
+
+
+@given(st.randoms(use_true_random=False), st.integers(1, 4))
+@settings(max_examples=300)
+def test_a_spoilt_record_is_refused_and_nothing_worse(good: bytes, rng: Random, times: int) -> None:
+    """Bytes changed, lines lost, doubled and exchanged: read, or `RecordError`; never anything else."""
+    data = good[: good.index(b'"line":"result"') + 700]
+    for _ in range(times):
+        data = rng.choice((spoil_byte, spoil_line, spoil_value))(data, rng)
+    secret = rng.choice((None, b"", b"{}", rng.randbytes(50)))
+    with suppress(RecordError):
+        story = read(data, secret)
+        assert story is None or len(story.timeline.moments) <= data.count(b"\n")
+
+
+def spoil_byte(data: bytes, rng: Random) -> bytes:
+    at = rng.randrange(len(data)) if data else 0
+    return data[:at] + rng.choice((b"", rng.randbytes(1), b"\n", b'"', b"\xff", b"9" * 400)) + data[at + 1 :]
+
+
+def spoil_line(data: bytes, rng: Random) -> bytes:
+    lines = data.splitlines(keepends=True) or [b""]
+    one, two = rng.randrange(len(lines)), rng.randrange(len(lines))
+    if rng.random() < 0.3:
+        del lines[one]
+    elif rng.random() < 0.5:
+        lines.insert(one, lines[two])
+    else:
+        lines[one], lines[two] = lines[two], lines[one]
+    return b"".join(lines)
+
+
+VALUES = [None, True, -1, 0, 3, 10**400, 1.5, "", "As", "9h x [9] 4c 5d", [], {}, [[]], "\ud800", "x" * 500]
+
+
+def spoil_value(data: bytes, rng: Random) -> bytes:
+    lines = data.splitlines(keepends=True) or [b""]
+    at = rng.randrange(len(lines))
+    try:
+        line = json.loads(lines[at])
+        line[rng.choice(list(line))] = rng.choice(VALUES)
+    except (ValueError, TypeError, IndexError):
+        return data
+    lines[at] = json.dumps(line).encode() + b"\n"
+    return b"".join(lines)
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_at_all(data: bytes) -> None:
+    """What never was a record is refused as one."""
+    with suppress(RecordError):
+        assert read(data, data) is None
