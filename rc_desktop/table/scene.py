@@ -20,6 +20,7 @@ from rc_desktop.table.items import TableItem, table_items
 from rc_desktop.table.layout import CardSpot, Layout, arrange
 from rc_desktop.table.piles import PileItem, StockItem
 from rc_desktop.table.plates import PlateItem, style_of
+from rc_desktop.table.recall import RecallItem
 from rc_desktop.table.track import BandItem, LastPlayItem, TrackItem
 
 _LOG = logging.getLogger("rc_desktop.table")
@@ -52,6 +53,7 @@ class TableScene(QGraphicsScene):
         self.bar_item = BarItem()
         self.log_tab = LogTab()
         self.log_drawer = LogDrawer()
+        self.recall_item = RecallItem()
         for item in self._standing():
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -65,6 +67,7 @@ class TableScene(QGraphicsScene):
             self.bar_item,
             self.log_tab,
             self.log_drawer,
+            self.recall_item,
         )
 
     # --- facts and size --------------------------------------------------------------------------------
@@ -96,6 +99,12 @@ class TableScene(QGraphicsScene):
         self._log_open = is_open
         if hasattr(self, "facts"):
             self._lay_out()
+
+    def slide_log(self, part: float) -> None:
+        """Show the log's drawer open so far, 0..1; its tab goes with it."""
+        self.log_drawer.set_slide(part)
+        way = 0.0 if self.layout.log_docked else part * self.layout.log_drawer.width()
+        self.log_tab.setPos(-way, 0)
 
     @property
     def log_open(self) -> bool:
@@ -203,12 +212,8 @@ class TableScene(QGraphicsScene):
         _match(self._piles, piles, self._added_pile, self._discard)
         for item in (*self._standing(), *self._plates.values(), *self._piles.values()):
             item.set_facts(self.facts, self.layout)
-        self.log_drawer.set_slide(1.0 if self._log_open else 0.0)
         self.log_tab.set_shown(is_open=self._log_open, focused=self.log_tab.focused)
-        if self._log_open and not self.layout.log_docked:
-            self.log_tab.setPos(-self.layout.log_drawer.width(), 0)
-        else:
-            self.log_tab.setPos(0, 0)
+        self.slide_log(1.0 if self._log_open else 0.0)
 
     def _added_plate(self, seat: int) -> PlateItem:
         return self._added(PlateItem(seat))
