@@ -1,0 +1,257 @@
+"""Choosing among things: a row of segments, a switch with a tick, cards to choose one of."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
+
+from rc_desktop.screens.controls import RING, Ringed, Scaled
+from rc_desktop.screens.look import Look
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.theme import mix, tint
+
+SWITCH: Final = (48.0, 26.0)
+
+
+class _Segment(Ringed, QRadioButton):
+    """One choice of a row: Qt's radio button, its picture painted by the row but for the focus line."""
+
+    def __init__(self, look: Look, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setText(text.replace("&", "&&"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def hitButton(self, point: QPoint) -> bool:
+        """All of it can be pressed."""
+        return self.rect().contains(point)
+
+    def event(self, event: QEvent) -> bool:
+        """The row repaints as the pointer comes and goes."""
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
+            self.parentWidget().update()
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the focus line; the row has drawn the rest."""
+        painter = QPainter(self)
+        face = paint.inset(QRectF(self.rect()), RING * self.ui)
+        self.paint_ring(painter, face, self.look, face.height() / 2)
+
+
+class Segmented(Scaled, QWidget):
+    """A row of choices, one of them chosen; `picked` carries its number when a person picks another."""
+
+    picked = Signal(int)
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        segments: Sequence[paint.Segment],
+        chosen: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`name` is what a screen reader calls the row."""
+        super().__init__(parent)
+        self.look = look
+        self.segments = list(segments)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._group = QButtonGroup(self)
+        self.buttons: list[_Segment] = []
+        for number, segment in enumerate(self.segments):
+            button = _Segment(look, segment.label, self)
+            self._group.addButton(button, number)
+            self.buttons.append(button)
+        if 0 <= chosen < len(self.buttons):
+            self.buttons[chosen].setChecked(True)
+        self._group.idToggled.connect(self._toggled)
+        self._quiet = False
+
+    @property
+    def chosen(self) -> int:
+        """The number of the choice; -1 while there is none."""
+        return self._group.checkedId()
+
+    def choose(self, number: int) -> None:
+        """Show another choice, -1 for none of them; nothing is picked by it."""
+        self._quiet = True
+        self._group.setExclusive(number >= 0)
+        for index, button in enumerate(self.buttons):
+            button.setChecked(index == number)
+        self._group.setExclusive(True)
+        self._quiet = False
+        self.update()
+
+    def _toggled(self, number: int, on: bool) -> None:
+        self.update()
+        if on and not self._quiet:
+            self.picked.emit(number)
+
+    def set_scale(self, ui: float) -> None:
+        """Take another scale, and lay out the segments."""
+        super().set_scale(ui)
+        for button in self.buttons:
+            button.set_scale(ui)
+        self._place()
+
+    def _face(self) -> QRectF:
+        return paint.inset(QRectF(self.rect()), RING * self.ui)
+
+    def sizeHint(self) -> QSize:
+        """Every label whole."""
+        size = paint.segmented_size(self.segments, self.ui)
+        ring = 2 * RING * self.ui
+        return QSize(round(size.width() + ring) + 1, round(size.height() + ring))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never squeezed."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out the segments."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        rects = paint.segment_rects(self._face(), self.segments, self.ui)
+        for button, rect in zip(self.buttons, rects, strict=True):
+            button.setGeometry(paint.inset(rect, -RING * self.ui).toAlignedRect())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the row."""
+        hovered = next((n for n, button in enumerate(self.buttons) if button.underMouse()), -1)
+        painter = QPainter(self)
+        paint.segmented(
+            painter, self._face(), self.look.palette, self.ui, self.segments, self.chosen, hovered
+        )
+
+
+class Switch(Ringed, QCheckBox):
+    """A switch with its name and, below it, what it means; on, it shows a tick as well."""
+
+    def __init__(
+        self, look: Look, text: str, detail: str = "", bare: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """`bare` draws the switch alone; its name is spoken all the same."""
+        super().__init__(parent)
+        self.look = look
+        self.setText(text)
+        self.detail = detail
+        self.bare = bare
+        self.setAccessibleDescription(detail)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(
+            QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
+        )
+
+    def hitButton(self, point: QPoint) -> bool:
+        """The words can be pressed as well."""
+        return self.rect().contains(point)
+
+    def _fonts_width(self) -> float:
+        title = paint.text_width(self.text(), font("body", 15 * self.ui, 600))
+        return max(title, paint.text_width(self.detail, font("button", 14 * self.ui, 500)))
+
+    def sizeHint(self) -> QSize:
+        """Both lines whole."""
+        ring = 2 * RING * self.ui
+        if self.bare:
+            return QSize(round(SWITCH[0] * self.ui + ring), round(SWITCH[1] * self.ui + ring))
+        width = (SWITCH[0] + 16) * self.ui + self._fonts_width()
+        return QSize(round(width + ring) + 2, round((44 if self.detail else 32) * self.ui + ring))
+
+    def minimumSizeHint(self) -> QSize:
+        """The words may be shortened, the switch not."""
+        if self.bare:
+            return self.sizeHint()
+        return QSize(round((SWITCH[0] + 110) * self.ui), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        face = paint.inset(QRectF(self.rect()), RING * ui)
+        knob = QRectF(face.left(), face.center().y() - SWITCH[1] / 2 * ui, SWITCH[0] * ui, SWITCH[1] * ui)
+        paint.toggle(painter, knob, palette, ui, 1.0 if self.isChecked() else 0.0, self.isEnabled())
+        self.paint_ring(painter, knob, self.look, knob.height() / 2)
+        if self.bare:
+            return
+        words = face.adjusted((SWITCH[0] + 16) * ui, 0, 0, 0)
+        title = QRectF(words.left(), words.top() + 2 * ui, words.width(), 20 * ui)
+        if not self.detail:
+            title.moveCenter(QPointF(title.center().x(), words.center().y()))
+        paint.text(painter, title, self.text(), font("body", 15 * ui, 600), palette.text)
+        below = title.translated(0, 21 * ui)
+        paint.text(painter, below, self.detail, font("button", 14 * ui, 500), palette.muted)
+
+
+class LevelCard(Ringed, QRadioButton):
+    """A computer's level to choose: its name, its character in a few words, its strength in pips."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        line: str,
+        strength: tuple[int, int],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`strength` is so many of so many pips."""
+        super().__init__(parent)
+        self.look = look
+        self.setText(name)
+        self.line = line
+        self.strength = strength
+        self.setAccessibleDescription(line)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def hitButton(self, point: QPoint) -> bool:
+        """All of it can be pressed."""
+        return self.rect().contains(point)
+
+    def sizeHint(self) -> QSize:
+        """Both lines whole, and room for the tick."""
+        name = paint.text_width(self.text(), font("name", 18 * self.ui)) + 34 * self.ui
+        line = paint.text_width(self.line, font("small", 13.5 * self.ui))
+        width = max(name, line) + 32 * self.ui
+        return QSize(round(width + 2 * RING * self.ui), round((74 + 2 * RING) * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never squeezed."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        face = paint.inset(QRectF(self.rect()), RING * ui)
+        on = self.isChecked()
+        fill = mix(palette.raised, palette.line, 0.45) if on else palette.panel
+        if self.underMouse() and not on:
+            fill = mix(palette.panel, palette.raised, 0.7)
+        line = palette.brass if on else tint(palette.line, 0.9)
+        width = paint.line_width(palette, ui, 2.2 if on else 1.1)
+        paint.rounded(painter, paint.inset(face, width / 2), 12 * ui, fill, line, width)
+        left, room = face.left() + 15 * ui, face.width() - 30 * ui
+        title = QRectF(left, face.top() + 11 * ui, room - 26 * ui, 26 * ui)
+        paint.text(painter, title, self.text(), font("name", 18 * ui), palette.text)
+        below = QRectF(left, face.top() + 37 * ui, room, 18 * ui)
+        ink = palette.text if on else palette.muted
+        paint.text(painter, below, self.line, font("small", 13.5 * ui), ink)
+        lit, pips = self.strength
+        paint.level_pips(painter, QPointF(left, face.bottom() - 11 * ui), palette, ui, lit, pips)
+        if on:
+            self._tick(painter, face)
+        self.paint_ring(painter, face, self.look, 12 * ui)
+
+    def _tick(self, painter: QPainter, face: QRectF) -> None:
+        palette, ui = self.look.palette, self.ui
+        disc = QRectF(face.right() - 28 * ui, face.top() + 9 * ui, 19 * ui, 19 * ui)
+        paint.rounded(painter, disc, disc.width() / 2, palette.brass)
+        paint.icon(painter, paint.inset(disc, 3.5 * ui), "check", palette.brass_ink)

@@ -1,0 +1,276 @@
+"""Buttons painted like the table: the coral one, the brass-outlined one, a tool of the bar, a word to press.
+
+Every control is one of Qt's own, so that keyboard and screen readers know it; only its picture is ours.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+
+from rc_desktop.screens.look import Look
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import Role, font
+
+RING: Final = 5.0
+"""Room round a control's face for its focus line, px at scale 1."""
+
+_BY_HAND: Final = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+
+
+class Scaled:
+    """Something whose measures follow the window: `ui` is the scale of words and things to press."""
+
+    ui: float = 1.0
+
+    def set_scale(self, ui: float) -> None:
+        """Take another scale."""
+        if ui != self.ui:
+            self.ui = ui
+            self._rescaled()
+
+    def _rescaled(self) -> None:
+        assert isinstance(self, QWidget)
+        self.updateGeometry()
+        self.update()
+
+
+class Ringed(Scaled):
+    """A control that shows its focus when it came by the keyboard, and not when it came by a press."""
+
+    ring = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember how the focus came."""
+        self.ring = event.reason() not in _BY_HAND
+        super().focusInEvent(event)  # type: ignore[misc]
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The line goes with the focus."""
+        self.ring = False
+        super().focusOutEvent(event)  # type: ignore[misc]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A person who uses keys is shown where they work."""
+        if not self.ring and event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Control):
+            self.ring = True
+            self.update()  # type: ignore[attr-defined]
+        super().keyPressEvent(event)  # type: ignore[misc]
+
+    def paint_ring(self, painter: QPainter, face: QRectF, look: Look, radius: float) -> None:
+        """Draw the focus line round `face`, while there is one."""
+        assert isinstance(self, QWidget)
+        if self.ring and self.hasFocus():
+            paint.focus_line(painter, face, look.palette, self.ui, radius)
+
+
+def press_of(button: QAbstractButton) -> paint.Press:
+    """How a button stands, for its painter."""
+    return paint.Press(
+        hovered=button.underMouse() and button.isEnabled(),
+        pressed=button.isDown(),
+        enabled=button.isEnabled(),
+    )
+
+
+class Button(Ringed, QPushButton):
+    """What all buttons share: Enter presses them as Space does, and they light up under the pointer."""
+
+    def __init__(self, look: Look, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setText(text)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Return press."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.ring = True
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def label(self) -> str:
+        """The text as it is painted: an ampersand in a name is no shortcut."""
+        return self.text().replace("&&", "&")
+
+    def set_label(self, text: str) -> None:
+        """Show and speak another text; names may hold ampersands."""
+        self.setText(text.replace("&", "&&"))
+        self.updateGeometry()
+
+    def face(self) -> QRectF:
+        """The painted part: room for the focus line is left round it."""
+        return paint.inset(QRectF(self.rect()), RING * self.ui)
+
+    def minimumSizeHint(self) -> QSize:
+        """No button is squeezed."""
+        return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Repaint as the pointer comes and goes."""
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
+            self.update()
+        return super().event(event)
+
+
+class PrimaryButton(Button):
+    """The one coral button of a screen. With `detail` it is the large one of the start screen."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        sign: str = "",
+        detail: str = "",
+        large: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, text, parent)
+        self.sign = sign
+        self.large = large
+        self.detail = ""
+        self.set_detail(detail)
+
+    def set_detail(self, detail: str) -> None:
+        """Show another second line."""
+        self.detail = detail
+        self.setAccessibleDescription(detail)
+        self.update()
+
+    def face(self) -> QRectF:
+        """Room is left for the shadow below too."""
+        return super().face().adjusted(0, 0, 0, -6 * self.ui)
+
+    def sizeHint(self) -> QSize:
+        """As large as its words, and the large one at least as the art direction says."""
+        words = font("play", 40 * self.ui) if self.large else font("heading", 21 * self.ui, 700)
+        width = paint.text_width(self.label, words) + (64 + (30 if self.sign else 0)) * self.ui
+        height = 104 if self.large else 48
+        if self.large:
+            width = max(width, 342 * self.ui)
+        return QSize(round(width + 2 * RING * self.ui), round((height + 2 * RING + 6) * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """The large one may be as narrow as a narrow window."""
+        hint = self.sizeHint()
+        return QSize(round(200 * self.ui), hint.height()) if self.large else hint
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        face = self.face()
+        paint.primary_button(
+            painter, face, self.look.palette, self.ui, self.label, self.sign, self.detail, press_of(self)
+        )
+        radius = 22 * self.ui if self.large else min(24 * self.ui, face.height() / 2)
+        self.paint_ring(painter, face, self.look, radius)
+
+
+class SecondaryButton(Button):
+    """A brass-outlined button."""
+
+    def __init__(self, look: Look, text: str, sign: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(look, text, parent)
+        self.sign = sign
+
+    def face(self) -> QRectF:
+        """Room is left for the shadow below too."""
+        return super().face().adjusted(0, 0, 0, -6 * self.ui)
+
+    def sizeHint(self) -> QSize:
+        """As large as its words."""
+        words = paint.text_width(self.label, font("name", 17 * self.ui))
+        width = words + (56 + (28 if self.sign else 0)) * self.ui
+        return QSize(round(width + 2 * RING * self.ui), round((48 + 2 * RING + 6) * self.ui))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        face = self.face()
+        paint.secondary_button(
+            painter, face, self.look.palette, self.ui, self.label, self.sign, press_of(self)
+        )
+        self.paint_ring(painter, face, self.look, face.height() / 2)
+
+
+class ToolButton(Button):
+    """A small button with an icon, and its name where there is room for it."""
+
+    def __init__(
+        self, look: Look, text: str, sign: str, with_text: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, text, parent)
+        self.sign = sign
+        self.with_text = with_text
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        if not with_text:
+            self.setToolTip(text)
+
+    def sizeHint(self) -> QSize:
+        """As the bar's buttons are."""
+        size = paint.tool_button_size(self.label if self.with_text else "", self.ui)
+        ring = 2 * RING * self.ui
+        return QSize(round(size.width() + ring), round(size.height() + ring))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        label = self.label if self.with_text else ""
+        paint.tool_button(painter, self.face(), self.look.palette, self.ui, self.sign, label, press_of(self))
+        self.paint_ring(painter, self.face(), self.look, 9 * self.ui)
+
+
+class LinkButton(Button):
+    """A word to press, in brass or, `quiet`, in the colour of second lines; `sign` is an icon after it."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        sign: str = "",
+        quiet: bool = False,
+        role: Role = "body",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, text, parent)
+        self.sign = sign
+        self.quiet = quiet
+        self.role = role
+
+    def _words_px(self) -> float:
+        return 15 * self.ui
+
+    def sizeHint(self) -> QSize:
+        """As wide as its word, as high as a finger needs."""
+        width = paint.text_width(self.label, font(self.role, self._words_px()))
+        width += (22 if self.sign else 0) * self.ui
+        return QSize(round(width + (4 * RING) * self.ui) + 1, round((32 + 2 * RING) * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """A long word is shortened rather than the rest pushed out."""
+        return QSize(round(60 * self.ui), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it, lighter under the pointer."""
+        painter = QPainter(self)
+        palette = self.look.palette
+        ink = palette.muted if self.quiet else palette.brass
+        if self.underMouse():
+            ink = palette.text
+        if not self.isEnabled():
+            painter.setOpacity(0.45)
+        words = paint.inset(self.face(), 0).adjusted(RING * self.ui, 0, -RING * self.ui, 0)
+        room = words.adjusted(0, 0, -22 * self.ui if self.sign else 0, 0)
+        used = paint.text(painter, room, self.label, font(self.role, self._words_px()), ink)
+        if self.sign:
+            size = 15 * self.ui
+            place = QRectF(words.left() + used + 6 * self.ui, words.center().y() - size / 2, size, size)
+            paint.icon(painter, place, self.sign, ink)
+        self.paint_ring(painter, paint.inset(self.face(), 2 * self.ui), self.look, 8 * self.ui)

@@ -1,0 +1,70 @@
+"""Who plays whom, in words: the line on the Play button and the second line of each chair."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.game.seating import Sitter
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.table.sentences import Names, level_name
+
+translate = QCoreApplication.translate
+
+
+def my_seat(sitters: Sequence[Sitter], me: str) -> int:
+    """The seat of the person whose profile is `me`; without one, that of the only person, else `NOBODY`."""
+    persons = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    mine = [seat for seat in persons if me and sitters[seat].profile == me]
+    if mine:
+        return mine[0]
+    return persons[0] if len(persons) == 1 else NOBODY
+
+
+def who_plays(sitters: Sequence[Sitter], target: int, me: str) -> str:
+    """The match in one line: "You against Rosa, to 21"."""
+    seat = my_seat(sitters, me)
+    names = Names.of_seats((sitter.name for sitter in sitters), NOBODY)
+    order = [(max(seat, 0) + step) % len(sitters) for step in range(len(sitters))]
+    one, two, three, four = ([names[number] for number in order] + ["", ""])[:4]
+    if len(sitters) == 2:
+        text = translate("Seating", "{one} against {two}, to {target}")
+        if seat != NOBODY:
+            text = translate("Seating", "You against {two}, to {target}")
+    elif len(sitters) == 3:
+        text = translate("Seating", "{one}, {two} and {three}, to {target}")
+        if seat != NOBODY:
+            text = translate("Seating", "You against {two} and {three}, to {target}")
+    else:
+        text = translate("Seating", "{one} and {three} against {two} and {four}, to {target}")
+        if seat != NOBODY:
+            text = translate("Seating", "You and {three} against {two} and {four}, to {target}")
+    return text.format(one=one, two=two, three=three, four=four, target=target)
+
+
+def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
+    """The second line of a chair: "You · sits at the bottom", "Computer · Regular"."""
+    sitter = sitters[seat]
+    if not sitter.is_person:
+        return translate("Seating", "Computer · {level}").format(level=level_name(sitter.level))
+    mine = seat == my_seat(sitters, me)
+    if len(sitters) == 4:
+        partner = Names.of_seats((other.name for other in sitters), NOBODY)[(seat + 2) % 4]
+        text = translate("Seating", "Here · with {partner}")
+        if mine:
+            text = translate("Seating", "You · with {partner}")
+        return text.format(partner=partner)
+    persons = sum(other.is_person for other in sitters)
+    if mine and persons == 1:
+        return translate("Seating", "You · sits at the bottom")
+    if mine:
+        return translate("Seating", "You · a curtain hides each hand")
+    return translate("Seating", "At this computer too")
+
+
+def table_line(seats: int) -> str:
+    """The line under the heading of the table."""
+    return {
+        2: translate("Seating", "Change what you like. Everything has a sensible start."),
+        3: translate("Seating", "Everyone plays for themselves."),
+        4: translate("Seating", "Partners sit across from each other and share one score."),
+    }[seats]

@@ -1,0 +1,186 @@
+"""Words and surfaces of the screens: one line, paragraphs, panels, rows that keep their measures scaled."""
+
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from rc_desktop.screens.controls import Scaled
+from rc_desktop.screens.look import Look
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import ROLES, Role, font
+
+Ink = Literal["text", "muted", "brass", "felt_text", "coral", "problem_text", "problem_line"]
+
+
+class Words(Scaled, QLabel):
+    """One line of words, shortened where the room ends; the tooltip then has it whole."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        role: Role = "body",
+        ink: Ink = "text",
+        px: float = 0.0,
+        weight: int | None = None,
+        align: paint.Align = "left",
+        parent: QWidget | None = None,
+    ) -> None:
+        """`px` is the size at scale 1, the role's own unless given."""
+        super().__init__(parent)
+        self.look = look
+        self.role, self.ink, self.px, self.weight = role, ink, px or ROLES[role][1], weight
+        self.align = align
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _font_width(self) -> float:
+        return paint.text_width(self.text(), font(self.role, self.px * self.ui, self.weight))
+
+    def sizeHint(self) -> QSize:
+        """The line whole."""
+        return QSize(int(self._font_width()) + 2, round(1.36 * self.px * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """A long line gives way."""
+        return QSize(min(self.sizeHint().width(), round(48 * self.ui)), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line."""
+        painter = QPainter(self)
+        if not self.isEnabled():
+            painter.setOpacity(0.45)
+        color = getattr(self.look.palette, self.ink)
+        words = font(self.role, self.px * self.ui, self.weight)
+        paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
+        shortened = self._font_width() > self.width() + 1
+        self.setToolTip(self.text() if shortened else "")
+
+
+class Paragraph(Scaled, QLabel):
+    """Words that go on in a next line where the room ends."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        role: Role = "body",
+        ink: Ink = "text",
+        px: float = 0.0,
+        centred: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.role, self.px = role, px or ROLES[role][1]
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setText(text)
+        if centred:
+            self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        colors = QPalette(self.palette())
+        colors.setColor(QPalette.ColorRole.WindowText, getattr(look.palette, ink))
+        self.setPalette(colors)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setFont(font(self.role, self.px))
+
+    def _rescaled(self) -> None:
+        self.setFont(font(self.role, self.px * self.ui))
+        super()._rescaled()
+
+
+class Box(Scaled, QWidget):
+    """A row or a column whose margins and gap are scaled with everything else."""
+
+    def __init__(
+        self,
+        down: bool = True,
+        margins: tuple[float, float, float, float] = (0, 0, 0, 0),
+        gap: float = 0.0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`margins` (left, top, right, bottom) and `gap` are px at scale 1."""
+        super().__init__(parent)
+        self._margins, self._gap = margins, gap
+        self.box: QBoxLayout = QVBoxLayout(self) if down else QHBoxLayout(self)
+        self._measure()
+
+    def _measure(self) -> None:
+        left, top, right, bottom = (round(part * self.ui) for part in self._margins)
+        self.box.setContentsMargins(left, top, right, bottom)
+        self.box.setSpacing(round(self._gap * self.ui))
+
+    def _rescaled(self) -> None:
+        self._measure()
+        super()._rescaled()
+
+    def add(self, widget: QWidget, stretch: int = 0) -> None:
+        """Add a widget after the others."""
+        self.box.addWidget(widget, stretch)
+
+    def spring(self, stretch: int = 1) -> None:
+        """Add room that takes what is left."""
+        self.box.addStretch(stretch)
+
+
+class Panel(Box):
+    """A rounded surface with what is on it; `tone` is its fill."""
+
+    def __init__(
+        self,
+        look: Look,
+        down: bool = True,
+        margins: tuple[float, float, float, float] = (20, 16, 20, 16),
+        gap: float = 8.0,
+        tone: Literal["panel", "raised", "tray", "problem"] = "panel",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(down, margins, gap, parent)
+        self.look = look
+        self.tone = tone
+
+    def fill(self) -> QColor:
+        """The colour of the surface."""
+        return getattr(self.look.palette, self.tone)  # type: ignore[no-any-return]
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the surface."""
+        line = self.look.palette.coral if self.tone == "problem" else None
+        paint.panel(
+            QPainter(self), QRectF(self.rect()), self.look.palette, self.ui, fill=self.fill(), line=line
+        )
+
+
+class Scroll(QScrollArea):
+    """A place to scroll in, with a thin bar and nothing else to be seen."""
+
+    def __init__(self, look: Look, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidget(inside)
+        inside.setAutoFillBackground(False)
+        handle, hover = look.palette.line_bright.name(), look.palette.brass.name()
+        self.verticalScrollBar().setStyleSheet(
+            "QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }"
+            f"QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 32px; }}"
+            f"QScrollBar::handle:vertical:hover {{ background: {hover}; }}"
+            "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+            "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
+        )
