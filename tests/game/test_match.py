@@ -44,7 +44,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @given(house_rules, st.integers(2, 4), st.integers(0, 2**32))
 @settings(max_examples=25)
 def test_a_whole_match_and_its_record_tell_the_same(options: Options, seats: int, seed: int) -> None:
-    """Under any house rules what was shown, the scores and the end are what the record replays to (P4, P15)."""
+    """Under any house rules: what was shown, scores and end are what the record replays to (P4, P15)."""
     with tempfile.TemporaryDirectory() as folder:
         match = Match.new(people(seats, options), Path(folder), headless=True, shuffle=decks(seed))
         players = play_through(match, seed)
