@@ -235,6 +235,7 @@ class ItemInterface(QAccessibleInterface, QAccessibleActionInterface):
         if not self._is_there():
             return
         if name == QAccessibleActionInterface.pressAction() and name in self.actionNames():
+            self._view.finish_motion()
             self._view.hands.press(self.item)
         elif name == QAccessibleActionInterface.setFocusAction():
             self._view.setFocus()

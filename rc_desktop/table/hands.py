@@ -72,7 +72,6 @@ class Hands(QObject):
 
     def press(self, item: TableItem) -> None:
         """A click, tap, Enter or a screen reader's press on a table item; buttons do what they say."""
-        self._view.finish_motion()
         spot = spot_of(item)
         if spot is not None:
             self._after(self.gesture.press(spot), item.card)
@@ -114,12 +113,10 @@ class Hands(QObject):
 
     def choose(self, row: int) -> None:
         """Play a row of the open list, from 0."""
-        self._view.finish_motion()
         self._after(self.gesture.choose(row), NO_CARD)
 
     def back(self) -> bool:
         """Take back one step; False when there was nothing to take back."""
-        self._view.finish_motion()
         found = self.gesture.back()
         self._refresh()
         return found
@@ -136,12 +133,11 @@ class Hands(QObject):
         self._after(None, refusal.card)
 
     def finish_motion(self) -> None:
-        """Bring all motion to its end: an input is about to count."""
+        """Bring all motion to its end, once before each input counts."""
         self._view.finish_motion()
 
     def use_tool(self, tool: str) -> None:
-        """A button's own key was pressed."""
-        self._view.finish_motion()
+        """A button of the bar, or the log's tab, is used."""
         self.next_action()
         self._view.use_tool(tool)
 

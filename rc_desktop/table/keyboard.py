@@ -32,7 +32,17 @@ _ARROWS: Final = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_TOOLS: Final = {Qt.Key.Key_L: "last", Qt.Key.Key_M: "menu"}
+_KEYS: Final = {
+    Qt.Key.Key_Tab,
+    Qt.Key.Key_Backtab,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Enter,
+    Qt.Key.Key_Space,
+    *_ARROWS,
+    *_TOOLS,
+}
 
 
 class Keyboard(QObject):
@@ -77,31 +87,26 @@ class Keyboard(QObject):
 
     def _key(self, event: QKeyEvent) -> bool:
         key = Qt.Key(event.key())
-        self._hands.by_key = True
         if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
+        if key not in _KEYS:
+            return False
+        self._hands.by_key = True
+        self._hands.finish_motion()
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            self._hands.finish_motion()
             return self._next_group(-1 if key == Qt.Key.Key_Backtab else 1)
-        if key in _ARROWS:
-            self._hands.finish_motion()
-            self._go(self._nearest(_ARROWS[key]))
-            return True
-        if key in _ENTER:
-            if not event.isAutoRepeat():
-                self._press()
-            return True
         if key == Qt.Key.Key_Escape:
             return self._hands.back()
-        for name, tool in ((Qt.Key.Key_L, "last"), (Qt.Key.Key_M, "menu")):
-            if key == name:
-                self._hands.use_tool(tool)
-                return True
-        return False
+        if key in _ARROWS:
+            self._go(self._nearest(_ARROWS[key]))
+        elif key in _TOOLS:
+            self._hands.use_tool(_TOOLS[key])
+        elif not event.isAutoRepeat():
+            self._press()
+        return True
 
     def _press(self) -> None:
         """Enter on the focused item; a card just picked sends the focus on to where it can go."""
-        self._hands.finish_motion()
         item = self._current()
         if item is None:
             self._go(next(iter(self._of_group("hand")), None))

@@ -1,0 +1,493 @@
+"""Mouse and finger on the real table: drags, drops, clicks, taps, and what glows meanwhile."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from rc_desktop.rules.cards import card, card_text, texts
+from rc_desktop.rules.hand import apply, deal, shuffled
+from rc_desktop.rules.legal import legal_plays
+from rc_desktop.rules.options import Options
+from rc_desktop.rules.plays import TRAIL
+from rc_desktop.rules.position import NOBODY, observe
+from rc_desktop.rules.refusals import NOT_YOUR_TURN, TRAIL_OWNER, Refusal
+from rc_desktop.table.card import CardState
+from rc_desktop.table.facts import table_facts
+from rc_desktop.table.gesture import NO_CARD, Shown
+from rc_desktop.table.overlap import dropped_on, spot_of
+from rc_desktop.table.question import BuildOf, HandCard, LooseCard, OpenTable
+from rc_desktop.table.view import TableView
+from tests.table.board import Board, WholeHand
+from tests.table.positions import table
+from tests.table.tables import SITTERS
+
+MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
+PLAIN = table("Jc 4h 9d", "Js 2c 7h")
+
+
+@pytest.fixture
+def board(qtbot: QtBot) -> Iterator[Board]:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 800)
+    view.set_speed(0)
+    view.show()
+    qtbot.waitExposed(view)
+    yield Board(view)
+    view.hide()
+
+
+def state(board: Board, text: str) -> CardState:
+    item = board.view.table.card_item(card(text))
+    assert item is not None
+    return item.state
+
+
+# --- dragging -------------------------------------------------------------------------------------------
+
+
+def test_a_drag_onto_a_loose_card_plays(board: Board) -> None:
+    board.show(PLAIN)
+    board.drag("Js", "Jc")
+    assert board.played == ["Js x Jc"]
+
+
+def test_a_drag_onto_the_open_table_trails(board: Board) -> None:
+    board.show(PLAIN)
+    board.drag("7h", "table")
+    assert board.played == ["7h"]
+
+
+def test_a_drag_onto_a_build_captures_it(board: Board) -> None:
+    board.show(table("Kc", "9h 2c", (9, 1, "7d 2s")))
+    board.drag("9h", "[9]")
+    assert board.played == ["9h x [9]"]
+
+
+def test_a_drag_onto_a_target_of_several_plays_opens_the_chooser(board: Board) -> None:
+    """The mock-up chooser: nine of clubs on the four of hearts; the card lies there while one chooses."""
+    board.show(MOCK_UP)
+    board.drag("9c", "4h")
+    assert board.played == []
+    assert len(board.rows()) == 4
+    item = board.view.table.card_item(card("9c"))
+    assert item is not None
+    assert item.scene_rect().intersects(board.item("4h").rect)
+    board.key(Qt.Key.Key_1)
+    assert board.played == ["9c x [9] 4h 5s 9d"]
+
+
+def test_a_press_that_moves_less_than_a_few_pixels_is_a_click(board: Board) -> None:
+    board.show(PLAIN)
+    place = board.at("Js")
+    board.press(place)
+    board.move(place + QPoint(3, 2))
+    board.release(place + QPoint(3, 2))
+    assert board.view.hands.gesture.shown == Shown(card("Js"))
+
+
+def test_while_a_card_is_held_its_plays_glow_and_the_rest_steps_back(board: Board) -> None:
+    """Issue 4, A4 23: glow and veil while held; the release says what it would do."""
+    board.show(MOCK_UP)
+    board.carry("9c", board.at("4h"))
+    assert state(board, "9c") & CardState.DRAGGED
+    for text in ("4h", "5s", "9d", "Qh", "Ac"):
+        assert state(board, text) & CardState.LEGAL, text
+    for text in ("2s", "8d", "5h"):
+        assert state(board, text) & CardState.DISABLED, text
+    build = board.view.table.build_item(9)
+    assert build is not None
+    assert build.state & CardState.LEGAL
+    assert board.view.hands.pill.text == "Release to choose: 4 plays"
+    board.move(board.at("5s"))
+    assert "Release to choose" in board.view.hands.pill.text
+    board.release(board.at("9c"))
+    assert not board.view.hands.pill.isVisible()
+
+
+def test_over_its_only_play_the_pill_names_it(board: Board) -> None:
+    board.show(table("4h 5s Kc", "9c 2d"))
+    board.carry("9c", board.at("4h"))
+    assert board.view.hands.pill.text == "Release to capture 4 + 5"
+    board.move(board.at("Kc"))
+    assert board.view.hands.pill.text == "Nothing fits here"
+    board.release(board.at("4h"))
+    assert board.played == ["9c x 4h 5s"]
+
+
+def test_an_illegal_drop_goes_home_and_says_why_beside_the_card(board: Board) -> None:
+    """The mock-up refusal; A3 P2: a reason, and the cards to blame ringed until the next action."""
+    board.show(table("Kc 6d Jh 9s 7c", "8h 4d Qc", (8, 0, "5s 3h")))
+    board.drag("4d", "table")
+    box = board.view.hands.refusal_box
+    assert board.played == []
+    assert board.refusals == [TRAIL_OWNER]
+    assert box.isVisible()
+    assert box.title == "You own the build of 8: you cannot trail"
+    item = board.view.table.card_item(card("4d"))
+    assert item is not None
+    assert item.is_home()
+    assert state(board, "8h") & CardState.REFUSED
+    build = board.view.table.build_item(8)
+    assert build is not None
+    assert build.state & CardState.REFUSED
+    board.click("Qc")
+    assert not box.isVisible()
+    assert not state(board, "8h") & CardState.REFUSED
+
+
+def test_a_refusal_goes_with_any_next_action(board: Board) -> None:
+    board.show(table("Kc 6d", "8h 4d", (8, 0, "5s 3h")))
+    board.drag("4d", "table")
+    assert board.view.hands.refusal_box.isVisible()
+    board.click_at(board.view.mapFromScene(board.view.table.layout.track.center()))
+    assert not board.view.hands.refusal_box.isVisible()
+
+
+def test_dropped_back_on_the_hand_nothing_happens(board: Board) -> None:
+    """Game feel 1: a dragged card always has a home and goes back there."""
+    board.show(PLAIN)
+    board.carry("7h", board.at("table"))
+    board.move(board.at("7h"))
+    board.release(board.at("7h"))
+    assert board.played == []
+    assert board.refusals == []
+    assert board.view.hands.gesture.shown == Shown()
+    item = board.view.table.card_item(card("7h"))
+    assert item is not None
+    assert item.is_home()
+    assert not item.state & CardState.DRAGGED
+
+
+def test_sixty_percent_of_the_card_over_a_target_counts_with_the_pointer_outside(board: Board) -> None:
+    """A4 8, OpenSolitaire#24: the drop area is the card's, not the pointer's."""
+    board.show(table("Jc", "Js 2c 7h"))
+    layout = board.view.table.layout
+    target, held = board.item("Jc").rect, board.item("Js").rect
+    # Gripped at its lowest edge, the card's upper 60 % lie over the target and the pointer below it.
+    grip = board.view.mapFromScene(QPointF(held.center().x(), held.bottom() - 4))
+    middle = QPointF(target.center().x(), target.bottom() + 0.1 * held.height() - 0.1 * target.height())
+    end = board.view.mapFromScene(middle + QPointF(0, held.height() / 2 - 4))
+    board.move(grip)
+    board.press(grip)
+    for step in range(1, 7):
+        board.move(grip + (end - grip) * step / 6)
+    assert not target.contains(board.view.mapToScene(end))
+    assert layout.felt.contains(board.view.mapToScene(end))
+    board.release(end)
+    assert board.played == ["Js x Jc"]
+
+
+def test_between_two_targets_the_larger_overlap_counts(board: Board) -> None:
+    """A4 8, kpat: the target is the one that the card covers most."""
+    board.show(table("Jc Jd 4h 5s", "Js 9c 7h", match_loose="free"))
+    left, right = sorted((board.item("Jc"), board.item("Jd")), key=lambda item: item.rect.left())
+    held = QRectF(left.rect)
+    lit = board.view.hands.gesture.preview(card("Js"))
+    items, layout = board.view.table.items_list, board.view.table.layout
+    for part, wanted in ((0.4, left), (0.6, right)):
+        held.moveCenter(left.rect.center() + (right.rect.center() - left.rect.center()) * part)
+        assert dropped_on(held, items, layout, lit) == LooseCard(wanted.card)
+
+
+def test_a_card_that_only_brushes_a_target_lies_on_the_open_table(board: Board) -> None:
+    board.show(table("Jc", "Js 2c 7h"))
+    held = QRectF(board.item("Js").rect)
+    held.moveTopLeft(board.item("Jc").rect.bottomRight() + QPointF(-6, -6))
+    lit = board.view.hands.gesture.preview(card("Js"))
+    assert dropped_on(held, board.view.table.items_list, board.view.table.layout, lit) == OpenTable()
+
+
+def test_escape_in_mid_drag_brings_the_card_home(board: Board) -> None:
+    board.show(PLAIN)
+    board.carry("7h", board.at("4h"))
+    board.key(Qt.Key.Key_Escape)
+    assert board.view.hands.gesture.shown == Shown()
+    board.release(board.at("4h"))
+    assert board.played == []
+    item = board.view.table.card_item(card("7h"))
+    assert item is not None
+    assert item.is_home()
+
+
+def test_a_window_resized_in_mid_drag_keeps_the_card_in_the_hand_that_holds_it(
+    board: Board, qtbot: QtBot
+) -> None:
+    """Issue 5: resize while something moves; the drop still counts and nothing stays in mid-air."""
+    board.show(PLAIN)
+    board.carry("Js", board.at("Jc"))
+    board.view.resize(1100, 720)
+    qtbot.waitUntil(lambda: board.view.table.layout.width == 1100)
+    board.move(board.at("Jc"))
+    board.release(board.at("Jc"))
+    assert board.played == ["Js x Jc"]
+
+
+def test_another_play_shown_in_mid_drag_leaves_the_card_in_the_hand(board: Board) -> None:
+    """A3 P23: an observation that comes while a card is held neither drops nor plays it."""
+    board.show(table("Jc 4h", "Js 2c 7h", turn=1))
+    board.carry("Js", board.at("Jc"))
+    board.show(table("Jc 4h 9d", "Js 2c 7h"))
+    item = board.view.table.card_item(card("Js"))
+    assert item is not None
+    assert item.state & CardState.DRAGGED
+    assert not item.is_home()
+    board.move(board.at("Jc"))
+    board.release(board.at("Jc"))
+    assert board.played == ["Js x Jc"]
+
+
+# --- clicking -------------------------------------------------------------------------------------------
+
+
+def test_a_click_on_card_and_target_equals_a_drop(board: Board) -> None:
+    """slaytheweb#151, Modern-Apps#469: drag alone is not enough."""
+    board.show(PLAIN)
+    board.click("Js")
+    assert state(board, "Js") & CardState.SELECTED
+    assert state(board, "Jc") & CardState.LEGAL
+    board.click("Jc")
+    assert board.played == ["Js x Jc"]
+
+
+def test_several_targets_are_clicked_while_the_list_narrows_and_confirmed(board: Board) -> None:
+    """Issue 4: more targets are gathered and confirmed; A3 P14, P25: they can be corrected before."""
+    board.show(table("Qh 5s 4h", "9c 8h", (9, 1, "7d 2c")))
+    board.click("9c", "4h")
+    assert len(board.rows()) == 2
+    board.click("[9]")
+    assert len(board.rows()) == 1
+    board.click("[9]")
+    assert len(board.rows()) == 2
+    board.click("5s")
+    board.key(Qt.Key.Key_Return)
+    assert board.played == ["9c x 4h 5s"]
+
+
+def test_table_cards_clicked_first_are_confirmed_by_the_hand_card(board: Board) -> None:
+    board.show(table("4h 5s 9d Kc", "9c Qd"))
+    board.click("4h", "5s", "9d")
+    assert state(board, "9d") & CardState.SELECTED
+    assert state(board, "9c") & CardState.LEGAL
+    assert state(board, "Qd") & CardState.DISABLED
+    board.click("9c")
+    assert board.played == ["9c x 4h 5s 9d"]
+
+
+def test_two_fast_clicks_and_a_double_click_play_once(board: Board) -> None:
+    """HearthSim/hs-bugs#363, A3 P9: a fast second click must not put anything out of step."""
+    board.show(PLAIN)
+    board.click("Js")
+    target = board.at("Jc")
+    board.click_at(target)
+    board.click_at(target)
+    board.double_click("Jc")
+    assert board.played == ["Js x Jc"]
+
+
+def test_a_double_click_on_a_target_of_several_plays_leaves_the_list_open(board: Board) -> None:
+    board.show(MOCK_UP)
+    board.click("9c")
+    board.double_click("4h")
+    assert len(board.rows()) == 4
+    assert board.played == []
+
+
+def test_the_right_button_does_nothing(board: Board) -> None:
+    board.show(PLAIN)
+    QTest.mouseClick(
+        board.view.viewport(), Qt.MouseButton.RightButton, Qt.KeyboardModifier(0), board.at("Js")
+    )
+    assert board.view.hands.gesture.shown == Shown()
+
+
+def test_hover_over_a_hand_card_previews_its_plays_without_a_veil(board: Board) -> None:
+    """Habit 16: legal targets show on lift, focus and hover alike."""
+    board.show(PLAIN)
+    board.move(board.at("Js"))
+    assert state(board, "Js") & CardState.HOVER
+    assert state(board, "Jc") & CardState.LEGAL
+    assert not state(board, "4h") & (CardState.LEGAL | CardState.DISABLED)
+    board.move(board.at("table"))
+    assert not state(board, "Jc") & CardState.LEGAL
+
+
+def test_out_of_turn_a_card_may_be_carried_but_is_not_played(board: Board) -> None:
+    board.show(table("Jc 4h", "Js 2c", turn=1))
+    board.drag("Js", "Jc")
+    assert board.played == []
+    assert board.refusals == [NOT_YOUR_TURN]
+
+
+def test_with_nobodys_hand_shown_nothing_can_be_touched(board: Board) -> None:
+    """Hot seat, A4 19: between two people the table takes no play and shows no preview."""
+    board.show(PLAIN, viewer=NOBODY)
+    board.click_at(board.at("Jc"))
+    board.move(board.at("4h"))
+    assert board.view.hands.gesture.shown == Shown()
+    assert not state(board, "Jc") & CardState.SELECTED
+
+
+def test_the_matchs_refusal_is_shown_and_the_hand_is_open_again(board: Board) -> None:
+    board.show(PLAIN)
+    board.drag("Js", "Jc")
+    board.view.hands.refuse(Refusal(NOT_YOUR_TURN, card("Js")))
+    assert board.view.hands.refusal_box.isVisible()
+    board.click("2c")
+    assert board.view.hands.gesture.shown.card == card("2c")
+    assert board.view.hands.gesture.shown.refusal is None
+
+
+def test_an_input_finishes_motion_before_it_counts(board: Board) -> None:
+    """Cutechess#207, habit 11: an input during motion brings it to its end, and counts on what is there."""
+    position = deal(Options(), 2, 0, shuffled("a play in flight"))
+    before = table_facts(observe(position, 0), SITTERS[:2])
+    trailed = next(play for play in legal_plays(position) if play.kind == TRAIL)
+    after, events = apply(position, trailed)
+    board.view.set_speed(1)
+    board.view.show_facts(before)
+    shown = []
+    board.view.presented.connect(shown.append)
+    board.view.present(7, events, table_facts(observe(after, 0), SITTERS[:2], before=before))
+    assert board.view.director.moving
+    held = names_of(board)[0]
+    board.click(held)
+    assert shown == [7]
+    assert not board.view.director.moving
+    assert board.view.hands.gesture.shown == Shown(card(held))
+    lying = board.view.table.card_item(trailed.card)
+    assert lying is not None
+    assert lying.is_home()
+
+
+def test_a_refused_card_flies_home_in_its_own_time(board: Board, qtbot: QtBot) -> None:
+    """Drop refused: 200 ms back to the hand; it can be taken up again at once."""
+    board.show(table("Kc 6d", "8h 4d", (8, 0, "5s 3h")))
+    board.view.set_speed(1)
+    board.drag("4d", "table")
+    item = board.view.table.card_item(card("4d"))
+    assert item is not None
+    assert not item.is_home()
+    qtbot.waitUntil(item.is_home)
+    board.drag("4d", "table")
+    board.carry("4d", board.at("table"))
+    assert item.state & CardState.DRAGGED
+    board.release(board.at("4d"))
+    board.view.finish_motion()
+    assert item.is_home()
+
+
+# --- whole hands ----------------------------------------------------------------------------------------
+
+
+def play_by_clicks(board: Board, hand: list[str]) -> None:
+    """Try each hand card on whatever glows, then on the open table, until something is played."""
+    done = len(board.played)
+    for text in hand:
+        board.click(text)
+        lit = board.view.hands.gesture.lit()
+        assert lit is not None
+        glowing = [item for item in board.view.table.items_list if _glows(board, item.key)]
+        if glowing:
+            board.click_at(board.view.mapFromScene(glowing[0].rect.center()))
+            if board.rows():
+                chooser = board.view.hands.chooser
+                board.click_at(chooser.row_rect(0).center().toPoint())
+        elif lit.trail:
+            board.click("table")
+        if len(board.played) > done:
+            return
+        board.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    raise AssertionError("no card could be played")
+
+
+def _glows(board: Board, key: tuple[str, int | str]) -> bool:
+    table_scene = board.view.table
+    if key[0] == "card":
+        item = table_scene.card_item(int(key[1]))
+        return item is not None and bool(item.state & CardState.LEGAL)
+    build = table_scene.build_item(int(key[1])) if key[0] == "build" else None
+    return build is not None and bool(build.state & CardState.LEGAL)
+
+
+def names_of(board: Board) -> list[str]:
+    return [card_text(number) for number in board.view.table.facts.hand_order]
+
+
+def test_a_whole_hand_by_clicks_only(board: Board) -> None:
+    """A4 9."""
+    whole = WholeHand(board, "by clicks")
+    for _view in whole.turns():
+        play_by_clicks(board, names_of(board))
+    assert whole.position.turn == NOBODY
+
+
+def test_a_whole_hand_with_a_finger(board: Board) -> None:
+    """A4 9: fake touch, tapping and sliding by turns."""
+    finger = QTest.createTouchDevice()
+    whole = WholeHand(board, "by finger")
+    for number, _view in enumerate(whole.turns()):
+        done = len(board.played)
+        for text in names_of(board):
+            lit = board.view.hands.gesture.preview(card(text))
+            values = [f"[{value}]" for value in sorted(lit.builds)]
+            targets = [*texts(lit.loose), *values, *(["table"] if lit.trail else [])]
+            if not targets:
+                continue
+            if number % 2:
+                board.tap(finger, text)
+                board.tap(finger, targets[0])
+            else:
+                board.slide(finger, text, targets[0])
+            if board.rows():
+                board.key(Qt.Key.Key_1)
+            break
+        assert len(board.played) == done + 1
+    assert whole.position.turn == NOBODY
+
+
+# --- told apart without colour ---------------------------------------------------------------------------
+
+
+def grey(board: Board, text: str) -> QImage:
+    """The picture of a card and what is drawn round it, in shades of grey, all of one size."""
+    rect = board.item(text).rect.adjusted(-16, -24, 16, 16)
+    shown = board.view.grab(board.view.viewportTransform().mapRect(rect).toAlignedRect())
+    image = shown.toImage().scaled(QSize(120, 170)).convertToFormat(QImage.Format.Format_Grayscale8)
+    return image
+
+
+def difference(one: QImage, other: QImage) -> int:
+    """How many points differ clearly."""
+    return sum(
+        abs(one.pixelColor(x, y).value() - other.pixelColor(x, y).value()) > 40
+        for x in range(one.width())
+        for y in range(one.height())
+    )
+
+
+def test_legal_selected_and_refused_differ_without_colour(board: Board) -> None:
+    """A4 11, mtgred/netrunner#8724: in grey, the states differ by more than a ring's hue."""
+    board.show(table("Jc 4h 9d", "Js 2c 7h"))
+    item = board.view.table.card_item(card("4h"))
+    assert item is not None
+    pictures = {}
+    for look in (CardState.IDLE, CardState.LEGAL, CardState.SELECTED, CardState.REFUSED, CardState.DISABLED):
+        item.set_state(look)
+        pictures[look] = grey(board, "4h")
+    for look, picture in pictures.items():
+        for other, another in pictures.items():
+            assert look == other or difference(picture, another) > 120, (look, other)
+
+
+def test_spots_of_items_cover_hand_table_and_builds(board: Board) -> None:
+    board.show(MOCK_UP)
+    assert spot_of(board.item("9c")) == HandCard(card("9c"))
+    assert spot_of(board.item("4h")) == LooseCard(card("4h"))
+    assert spot_of(board.item("[9]")) == BuildOf(9)
+    assert spot_of(board.item("table")) == OpenTable()
+    assert board.view.hands.pointing.card == NO_CARD
