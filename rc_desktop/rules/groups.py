@@ -22,6 +22,12 @@ _NIBBLE_SUBSETS: Final = tuple(
 )
 """For the cards `have` of one rank: every way to pick `want` of them."""
 
+_NIBBLE_WAYS: Final = tuple(
+    tuple(tuple(sum(sub & needed == needed for sub in subsets) for needed in range(16)) for subsets in row)
+    for row in _NIBBLE_SUBSETS
+)
+"""The same counted: how many of those ways have all of `needed` among them."""
+
 
 def vector(cards: Cards) -> int:
     """How many cards of each rank a set holds, a nibble a rank."""
@@ -122,8 +128,7 @@ def pick_count(cards: Cards, wanted: int, must: Cards) -> int:
         want = wanted >> shift
         wanted &= (1 << shift) - 1
         covered |= 15 << shift
-        needed = must >> shift & 15
-        total *= sum(choice & needed == needed for choice in _NIBBLE_SUBSETS[cards >> shift & 15][want])
+        total *= _NIBBLE_WAYS[cards >> shift & 15][want][must >> shift & 15]
     return 0 if must & ~covered else total
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rc_desktop.rules import groups, hand, legal
+from rc_desktop.rules import families, groups, hand
 from rc_desktop.rules.cards import Cards
 from tests.rules import test_against_referee as comparison
 
@@ -20,19 +20,19 @@ def _a_difference_is_seen() -> None:
 
 def test_an_ace_that_is_one_even_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted in "Cards and values": a loose ace no longer stands alone for 14."""
-    monkeypatch.setattr(legal, "groups_of", lambda value, sums, counts: sums[value])
+    monkeypatch.setattr(families, "groups_of", lambda value, sums, counts: sums[value])
     _a_difference_is_seen()
 
 
 def test_a_guard_that_may_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted in "Guard": the last guard of a build may be used for anything."""
-    original = legal._Table.__init__
+    original = families._Table.__init__
 
-    def forgets_builds(self: legal._Table, *values: object) -> None:
+    def forgets_builds(self: families._Table, *values: object) -> None:
         original(self, *values)  # type: ignore[arg-type]
         object.__setattr__(self, "owned", [])
 
-    monkeypatch.setattr(legal._Table, "__init__", forgets_builds)
+    monkeypatch.setattr(families._Table, "__init__", forgets_builds)
     _a_difference_is_seen()
 
 
@@ -45,7 +45,7 @@ def test_a_capture_by_divisible_sum(monkeypatch: pytest.MonkeyPatch) -> None:
             return [0]
         return [vector for vector in _vectors(counts) if _sum(vector) % value == 0]
 
-    monkeypatch.setattr(legal, "splitting", divisible)
+    monkeypatch.setattr(families, "splitting", divisible)
     _a_difference_is_seen()
 
 
