@@ -1,0 +1,149 @@
+"""Settings: defaults and ranges, kept over a restart, damaged files set aside, nothing lost to a kill."""
+
+import dataclasses
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rc_desktop.game import settings as settings_module
+from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.settings import SettingError, Settings, SettingsFile, from_texts, to_texts
+from rc_desktop.rules.options import PRESETS
+from tests.game.playing import wait_for
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+OTHERS: dict[str, Any] = {
+    "animation_speed": 0.0,
+    "hand_sort": "suit",
+    "deck": "large",
+    "back": "night",
+    "pace_ms": 0,
+    "engine_cap_ms": 120_000,
+    "log_open": True,
+    "tips_seen": ("sum", "build"),
+    "window": "AdnQywAD",
+    "last_setup": MatchSetup(PRESETS["pagat"], (Sitter(';|"\n'), Sitter("Rosa", "computer", "regular")), 1),
+}
+"""For each setting a value that is not its default."""
+
+WRONG: dict[str, list[Any]] = {
+    "animation_speed": [3.0, 1, True, "1"],
+    "hand_sort": ["colour", None],
+    "deck": ["", 1],
+    "back": ["red"],
+    "pace_ms": [-1, 5001, 600.0, True, "600"],
+    "engine_cap_ms": [0, 499, 120_001],
+    "log_open": [1, "true"],
+    "tips_seen": [["a"], (1,), "a"],
+    "window": ["é", 5, "x" * 10_001],
+    "last_setup": [{}, "x"],
+}
+
+
+def saved(file: SettingsFile) -> None:
+    """Wait until it is on disk."""
+    file._background.flush()
+
+
+def test_every_setting_has_a_default_and_a_range() -> None:
+    """No setting takes any value whatever; the tables above know all of them."""
+    names = {field.name for field in dataclasses.fields(Settings)}
+    assert names == set(OTHERS) == set(WRONG)
+    for name, values in WRONG.items():
+        for value in values:
+            with pytest.raises(SettingError, match=name):
+                Settings(**{name: value})
+
+
+def test_all_of_them_survive_a_restart(tmp_path: Path) -> None:
+    """Changed, and read by the next start."""
+    file = SettingsFile(tmp_path / "settings.ini")
+    assert file.settings == Settings()
+    changes: list[Settings] = []
+    file.changed.connect(changes.append)
+    for name, value in OTHERS.items():
+        file.change(**{name: value})
+        saved(file)
+        assert SettingsFile(tmp_path / "settings.ini").settings == changes[-1] == file.settings
+    file.change(**OTHERS)
+    assert len(changes) == len(OTHERS)
+    file.change(hand_sort="dealt")
+    saved(file)
+    assert SettingsFile(tmp_path / "settings.ini").settings.hand_sort == "dealt"
+
+
+def test_what_cannot_be_set_is_refused(tmp_path: Path) -> None:
+    """An unknown name or a value out of range changes nothing."""
+    file = SettingsFile(tmp_path / "settings.ini")
+    for values in ({"volume": 3}, {"deck": "huge"}):
+        with pytest.raises(SettingError):
+            file.change(**values)
+    assert file.settings == Settings()
+
+
+def test_reduced_motion_counts_until_the_person_chooses() -> None:
+    """The system's wish turns motion off unless the person chose otherwise (A4.13)."""
+    assert Settings().speed(reduced_motion=False) == 1.0
+    assert Settings().speed(reduced_motion=True) == 0.0
+    assert Settings(animation_speed=2.0).speed(reduced_motion=True) == 2.0
+    assert Settings(animation_speed=0.0).speed(reduced_motion=False) == 0.0
+
+
+def test_a_value_out_of_range_leaves_the_default_and_the_rest(tmp_path: Path) -> None:
+    """One bad value costs one setting."""
+    path = tmp_path / "settings.ini"
+    path.write_text('[General]\npace_ms=-5\ndeck="\\"large\\""\nfrom_the_future=1\nlog_open=perhaps\n')
+    file = SettingsFile(path)
+    assert file.settings == Settings(deck="large")
+    assert file.set_aside is None
+
+
+@pytest.mark.parametrize("data", [b"\x00\x01\x02", b"{not an ini", os.urandom(300) + b"\n\0", b"<html>\n"])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, data: bytes) -> None:
+    """Defaults are used, the bad file stays beside under a dated name, and it is told once (A4.16)."""
+    path = tmp_path / "settings.ini"
+    path.write_bytes(data)
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert file.set_aside is not None
+    assert file.set_aside.read_bytes() == data
+    file.change(log_open=True)
+    saved(file)
+    again = SettingsFile(path)
+    assert again.settings.log_open
+    assert again.set_aside is None
+
+
+@given(st.dictionaries(st.sampled_from(list(OTHERS)), st.text() | st.binary() | st.none() | st.integers()))
+def test_any_texts_give_settings(texts: dict[str, object]) -> None:
+    """Whatever stands in the file, settings come of it."""
+    assert from_texts(to_texts(from_texts(texts))) == from_texts(texts)
+
+
+def test_a_disk_that_refuses_is_told_and_the_setting_counts(tmp_path: Path, monkeypatch) -> None:
+    """Disk full or read-only: a message, and the setting is in force all the same (A4.15)."""
+
+    def refuse(path: Path, texts: dict[str, str]) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(settings_module, "_write", refuse)
+    file = SettingsFile(tmp_path / "settings.ini")
+    told: list[str] = []
+    file.not_saved.connect(lambda code, detail: told.append(code))
+    wait_for(file.not_saved, lambda: file.change(log_open=True))
+    assert told == ["disk-full"]
+    assert file.settings.log_open
+
+
+def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
+    """Qt's own failure to write is not passed over in silence."""
+    place = tmp_path / "file"
+    place.write_text("in the way")
+    file = SettingsFile(place / "settings.ini")
+    wait_for(file.not_saved, lambda: file.change(log_open=True))
