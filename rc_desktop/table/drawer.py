@@ -106,14 +106,15 @@ class LogDrawer(Furniture):
         title = QCoreApplication.translate("Log", "Move log")
         paint.text(painter, head, title, font("heading", 20 * ui), EVENING.text)
         words = font("small", 13 * ui)
-        # The tab stands over the drawer's right edge: the lines keep clear of it.
         high, bottom = 26 * ui, rect.bottom() - 12 * ui
         lines = facts.log[: len(facts.log) - self.gone] if self.gone else facts.log
-        y = bottom - high
+        # Oldest at the top while all fit; then the newest stays in sight at the bottom.
+        top = head.bottom() + 8 * ui
+        y = min(bottom - high, top + (len(lines) - 1) * high)
         for number in range(len(lines) - 1, -1, -1):
-            if y < head.bottom() + 4 * ui:
+            if y < top - 1:
                 break
-            row = QRectF(head.left(), y, rect.width() - 40 * ui - layout.log_tab.width() * 0.6, high)
+            row = QRectF(head.left(), y, rect.width() - 40 * ui, high)
             color = EVENING.text if number == len(facts.log) - 1 else EVENING.muted
             paint.text(painter, row, lines[number], words, color)
             y -= high

@@ -112,7 +112,7 @@ def lay_frame(
         middle=region,
         caption=_caption(size),
         last=_last(size, piles),
-        log_tab=_log_tab(size, width),
+        log_tab=_log_tab(size, width, log_open),
         log_drawer=_log_drawer(size, width, height),
         hand=_hand(facts, size),
         hand_width=size.hand_width,
@@ -213,7 +213,7 @@ def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: in
     wide = 60 * size.scale
     step = (44 if not size.compact else 30) * size.scale
     long = wide * CARD_RATIO
-    across = (144 if not size.compact else 140) * size.ui
+    across = 146 * size.ui
     tall = 100 * size.ui
     region = wide + (HAND_CARDS - 1) * step
     whole = region + 34 * size.ui + tall + (40 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
@@ -366,8 +366,8 @@ def _last(size: _Measures, piles: dict[int, PilePlace]) -> QRectF:
     return QRectF(left + 10, size.rim.top() + 14 * size.scale, right - left - 10, high)
 
 
-def _log_tab(size: _Measures, width: float) -> QRectF:
-    right = width - (320 * size.scale if size.docked else 0.0)
+def _log_tab(size: _Measures, width: float, log_open: bool) -> QRectF:
+    right = width - (_drawer_width(size) if log_open else 0.0)
     if size.compact:
         return QRectF(right - 104 * size.ui, size.content.bottom() - 72, 104 * size.ui, 40)
     middle = size.content.top() + 317 * size.scale
@@ -375,6 +375,10 @@ def _log_tab(size: _Measures, width: float) -> QRectF:
     return QRectF(right - wide, middle - 69 * size.ui, wide, 138 * size.ui)
 
 
+def _drawer_width(size: _Measures) -> float:
+    return 320 * size.scale if size.docked else max(320 * size.scale, 260 * size.ui)
+
+
 def _log_drawer(size: _Measures, width: float, height: float) -> QRectF:
-    wide = max(320 * size.scale, 260 * size.ui)
+    wide = _drawer_width(size)
     return QRectF(width - wide, size.bar.bottom(), wide, height - size.bar.bottom())
