@@ -1,0 +1,160 @@
+"""Plays as motion: the events of a step laid out on a timeline, one after the other.
+
+Nothing here changes what is true; it moves pictures from the facts before to the layout after. Dealing and
+collecting have a file of their own.
+"""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue, Swept
+from rc_desktop.table.captions import Caption, caption_of
+from rc_desktop.table.card import CardItem, CardState
+from rc_desktop.table.collecting import Collecting
+from rc_desktop.table.dealing import Dealing
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.flights import FLYING_Z, count_up, fade, fly, glide, pop
+from rc_desktop.table.layout import CardSpot
+from rc_desktop.table.motion import Pace
+from rc_desktop.table.plates import style_of
+from rc_desktop.table.scene import TableScene
+from rc_desktop.table.staging import Staging
+from rc_desktop.table.timeline import At, Begin, together
+
+
+class Choreography(Dealing, Collecting):
+    """Lays the events of one step out on `timeline`; `call_out` is given the captions at their moments."""
+
+    def __init__(
+        self, scene: TableScene, facts: TableFacts, pace: Pace, call_out: Callable[[Caption], None]
+    ) -> None:
+        super().__init__(scene, facts, pace)
+        self._call_out = call_out
+
+    def lay(self, events: Sequence[Event]) -> None:
+        """Lay the events out, in order."""
+        swept = any(isinstance(event, Swept) for event in events)
+        for event in events:
+            if isinstance(event, Played):
+                self._played(event, events)
+            elif isinstance(event, Captured):
+                self.capture(event, swept)
+            elif isinstance(event, Built):
+                self._built(event)
+            elif isinstance(event, Dealt):
+                self.deal(event)
+            elif isinstance(event, Residue):
+                self.collect_rest(event)
+            caption = caption_of(event, self.facts.observation.options, self.facts.names)
+            if caption is not None:
+                self.timeline.at(self.now, _calling(self._call_out, caption))
+
+    # --- a card is played -----------------------------------------------------------------------------
+
+    def _played(self, event: Played, events: Sequence[Event]) -> None:
+        spot = self._landing(event, events)
+        self.handled |= 1 << event.card
+        self.move("play", self.now, self._from_hand(event.seat, event.card, spot))
+        self.settle_hands(self.now, event)
+        if event.kind == "trail":
+            self.settle_table(self.now)
+        self.now += self.pace.ms("play")
+
+    def _landing(self, event: Played, events: Sequence[Event]) -> CardSpot:
+        """Where a played card comes down: its place on the table, or beside what it captures."""
+        spot = self.after.spot_of(event.card)
+        if spot is not None:
+            return spot
+        taken = next((found.cards for found in events if isinstance(found, Captured)), 0)
+        width = self.before.card_width
+        rect = QRectF(0, 0, width, width * 1.4)
+        rect.moveCenter(self.before.middle_point())
+        target = self.target_rect(taken & ~(1 << event.card))
+        if target is not None:
+            rect.moveCenter(target.center() + QPointF(0.3 * width, 0.4 * width))
+        return CardSpot(rect, FLYING_Z)
+
+    def _from_hand(self, seat: int, card: Card, spot: CardSpot) -> Begin:
+        def begin() -> At | None:
+            return fly(played_item(self, seat, card), spot, face_up=True, height=60.0)()
+
+        return begin
+
+    # --- builds ---------------------------------------------------------------------------------------
+
+    def _built(self, event: Built) -> None:
+        place = self.after.builds[event.value]
+        self.handled |= event.cards
+        self.fresh_builds |= {event.value}
+        self.timeline.at(self.now, lambda: self._dress(event))
+        self.slide_cards("slide", event.cards & ~(1 << event.card))
+        self.settle_table(self.now)
+        build = self.scene.build_item
+        if event.how == "new":
+            self.move("slide", self.now, self._appear(event.value))
+            self.now += self.pace.ms("slide")
+            self.move("badge", self.now, lambda: pop(self.scene.add_build(event.value))())
+            self.now += self.pace.ms("badge")
+            return
+
+        def go() -> At | None:
+            item = build(event.value)
+            return glide(item, place, self.after.scale, self.after.ui)() if item is not None else None
+
+        self.move("slide", self.now, go)
+        if event.how == "raise":
+
+            def climb() -> At | None:
+                item = build(event.value)
+                return count_up(item, event.before, event.value)() if item is not None else None
+
+            self.move("raise", self.now, climb)
+            self.now += max(self.pace.ms("raise"), self.pace.ms("slide"))
+        else:
+            self.now += self.pace.ms("slide")
+
+    def _dress(self, event: Built) -> None:
+        """Give a build its new value and owner; a new one is there, but not yet to be seen."""
+        if event.how == "raise":
+            self.scene.rename_build(event.before, event.value)
+        item = self.scene.add_build(event.value)
+        if event.how == "new":
+            item.show_at(self.after.builds[event.value], self.after.scale, self.after.ui)
+            item.setOpacity(0.0)
+            item.cover.setOpacity(0.0)
+            item.cover.set_pop(0.0)
+        names = self.facts.names
+        item.set_owner(
+            style_of(self.facts, event.owner),
+            names.initials()[event.owner],
+            names.seat_label(event.owner),
+            event.single,
+        )
+
+    def _appear(self, value: int) -> Begin:
+        def begin() -> At | None:
+            item = self.scene.add_build(value)
+            return together((fade(item, 1.0), fade(item.cover, 1.0)))()
+
+        return begin
+
+
+def played_item(stage: Staging, seat: int, card: Card) -> CardItem:
+    """The item of a card that is played: the viewer's own, or a face-down one that is now known."""
+    scene = stage.scene
+    item = scene.card_item(card)
+    if item is not None:
+        item.set_state(CardState.IDLE)
+        return item
+    back = scene.take_back(seat)
+    if back is None:
+        rect = QRectF(0, 0, stage.before.card_width, stage.before.card_width * 1.4)
+        rect.moveCenter(stage.before.seat(seat).plate.center())
+        return scene.add_card(card, rect, face_up=False)
+    return scene.adopt(card, back)
+
+
+def _calling(call_out: Callable[[Caption], None], caption: Caption) -> Callable[[], None]:
+    return lambda: call_out(caption)

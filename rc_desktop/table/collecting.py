@@ -1,0 +1,112 @@
+"""Captures as motion: groups light up in turn, gather, and go to the pile; sweeps; the hand's last cards."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+
+from rc_desktop.rules.cards import Card, Cards, cards_in
+from rc_desktop.rules.events import Captured, Residue
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.table.card import CardState
+from rc_desktop.table.flights import FLYING_Z, fly, spread
+from rc_desktop.table.layout import CardSpot, PilePlace
+from rc_desktop.table.staging import Staging
+from rc_desktop.table.timeline import At, Begin
+
+
+class Collecting(Staging):
+    """Lays out what goes into a pile."""
+
+    def capture(self, event: Captured, swept: bool) -> None:
+        """Light the groups up one by one, gather them, and take them to the pile ("Capture")."""
+        groups = [*event.groups, *([event.build_cards] if event.build else [])]
+        step = self.pace.stagger("light", len(groups))
+        for number, group in enumerate(groups):
+            whole = event.build if group == event.build_cards else 0
+            self.timeline.at(self.now + number * step, self._ringing(group, whole, True))
+        self.now += self.pace.whole("light", len(groups))
+        for group in groups:
+            self.timeline.at(self.now, self._ringing(group, 0, False))
+        if event.build:
+            self.timeline.at(self.now, lambda: self.scene.remove_build(event.build))
+        cards = [card for group in groups for card in cards_in(group)]
+        self._gather("sweep" if swept else "gather", [*cards, event.card], event.card if swept else -1)
+        self.settle_table(self.now)
+        self._to_pile([*cards, event.card], event.seat, event.card if swept else -1)
+
+    def collect_rest(self, event: Residue) -> None:
+        """What is left on the table goes to whoever captured last ("End of a hand")."""
+        if event.seat == NOBODY or not event.cards:
+            return
+        cards = list(cards_in(event.cards))
+        self._gather("gather", cards, -1)
+        self._to_pile(cards, event.seat, -1)
+
+    def _ringing(self, cards: Cards, build: int, on: bool) -> Callable[[], None]:
+        def happen() -> None:
+            for card in cards_in(cards):
+                item = self.scene.card_item(card)
+                if item is not None and not build:
+                    item.set_state(CardState.LEGAL if on else CardState.IDLE)
+            tray = self.scene.build_item(build) if build else None
+            if tray is not None:
+                tray.set_state(CardState.LEGAL)
+
+        return happen
+
+    def _gather(self, name: str, cards: Sequence[Card], crosswise: Card) -> None:
+        """Bring cards together in a small fan, the capturing one on top; a sweep's turns by a quarter."""
+        around = self._middle_of(cards)
+        width = self.before.card_width
+        step = self.pace.stagger(name, len(cards))
+        for number, card in enumerate(cards):
+            spot = spread(around, width, number, len(cards))
+            if card == crosswise:
+                spot = CardSpot(spread(around, width, 0, 1).rect, spot.z, 90.0)
+            self.move(name, self.now + number * step, self._fly(card, spot, number, None))
+        self.now += self.pace.whole(name, len(cards))
+
+    def _middle_of(self, cards: Sequence[Card]) -> QPointF:
+        """The middle of where cards lie before the step, within the table."""
+        found = [spot.rect.center() for card in cards if (spot := self.before.spot_of(card)) is not None]
+        if not found:
+            return self.before.middle_point()
+        total = QPointF()
+        for center in found:
+            total += center
+        return total / len(found)
+
+    def _to_pile(self, cards: Sequence[Card], seat: int, crosswise: Card) -> None:
+        place = self._pile_place(seat)
+        for number, card in enumerate(cards):
+            spot, face_up = CardSpot(QRectF(place.card), FLYING_Z), False
+            if card == crosswise and place.sweeps:
+                spot, face_up = place.sweeps[-1], True
+            self.move("pile", self.now, self._fly(card, spot, number, face_up))
+        self.now += self.pace.ms("pile")
+        self.timeline.at(self.now, lambda: self._arrived(cards, seat, crosswise >= 0))
+
+    def _pile_place(self, seat: int) -> PilePlace:
+        found = self.after.piles.get(seat)
+        return found if found is not None else self.after.piles[(seat + 2) % 4]
+
+    def _fly(self, card: Card, spot: CardSpot, number: int, face_up: bool | None) -> Begin:
+        def begin() -> At | None:
+            item = self.scene.card_item(card)
+            if item is None:
+                return None
+            return fly(item, spot, face_up=face_up, height=80.0 + number, lands=False)()
+
+        return begin
+
+    def _arrived(self, cards: Sequence[Card], seat: int, swept: bool) -> None:
+        """The cards are in the pile now, and it says so."""
+        for card in cards:
+            item = self.scene.card_item(card)
+            if item is not None:
+                self.scene.remove_card(item)
+        pile = self.scene.pile_item(seat)
+        if swept:
+            pile.set_facts(self.facts, self.after)
+        else:
+            pile.set_counts(pile.cards + len(cards), pile.sweeps)

@@ -1,0 +1,91 @@
+"""A step without travel, for reduced motion: rings mark what is taken; what goes and comes fades."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+
+from rc_desktop.rules.cards import Card, Cards, cards_in
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue
+from rc_desktop.table.card import CardState
+from rc_desktop.table.choreography import played_item
+from rc_desktop.table.flights import FLYING_Z, fade
+from rc_desktop.table.staging import Staging
+from rc_desktop.table.timeline import At, Begin, together
+
+
+class Fading(Staging):
+    """Lays the events of a step out as fades ("Motion", column "Reduced")."""
+
+    def lay(self, events: Sequence[Event]) -> None:
+        """Lay the events out, all of them together."""
+        going = coming = 0
+        dealt = False
+        for event in events:
+            if isinstance(event, Played):
+                coming |= 1 << event.card
+            elif isinstance(event, Captured):
+                going |= event.cards
+                self._shown_beside(event)
+            elif isinstance(event, Built):
+                coming |= event.loose
+            elif isinstance(event, Residue):
+                going |= event.cards
+            dealt = dealt or isinstance(event, Dealt)
+        if going:
+            self.move("fade", self.now, self._fade_cards(going, 0.0))
+            self.now += self.pace.ms("fade")
+        self.timeline.at(self.now, self._snap)
+        self.move("fade", self.now, self._fade_in(coming & ~going, dealt))
+
+    def _shown_beside(self, event: Captured) -> None:
+        """The capturing card appears beside what it takes, and a ring stays round all of it for a while."""
+        self.timeline.at(self.now, lambda: self._lay_beside(event))
+        self.now += self.pace.ms("ring")
+
+    def _lay_beside(self, event: Captured) -> None:
+        item = played_item(self, event.seat, event.card)
+        width = self.before.card_width
+        rect = QRectF(0, 0, width, width * 1.4)
+        target = self.target_rect(event.cards & ~(1 << event.card))
+        middle = target.center() if target is not None else self.before.middle_point()
+        rect.moveCenter(middle + QPointF(0.3 * width, 0.4 * width))
+        item.set_face_up(True)
+        item.setPos(rect.center())
+        item.set_width(width)
+        item.setRotation(0.0)
+        item.setZValue(FLYING_Z)
+        for card in cards_in(event.cards & ~event.build_cards):
+            ringed = self.scene.card_item(card)
+            if ringed is not None:
+                ringed.set_state(CardState.LEGAL)
+        build = self.scene.build_item(event.build)
+        if build is not None:
+            build.set_state(CardState.LEGAL)
+
+    def _snap(self) -> None:
+        self.scene.set_facts(self.facts)
+
+    def _fade_cards(self, cards: Cards, opacity: float) -> Begin:
+        def begin() -> At | None:
+            items = [item for card in cards_in(cards) if (item := self.scene.card_item(card)) is not None]
+            return together(fade(item, opacity) for item in items)()
+
+        return begin
+
+    def _fade_in(self, cards: Cards, dealt: bool) -> Begin:
+        """What is new on the table comes out of nothing, once the facts are shown."""
+
+        def begin() -> At | None:
+            items = [
+                item for card in self._new(cards, dealt) if (item := self.scene.card_item(card)) is not None
+            ]
+            if dealt:
+                items += [back for seat in range(self.facts.seats) for back in self.scene.back_items(seat)]
+            for item in items:
+                item.setOpacity(0.0)
+            return together(fade(item, 1.0) for item in items)()
+
+        return begin
+
+    def _new(self, cards: Cards, dealt: bool) -> list[Card]:
+        return [*cards_in(cards), *(self.facts.hand_order if dealt else ())]
