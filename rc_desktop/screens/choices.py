@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import RING, Ringed, Scaled
@@ -147,47 +147,72 @@ class Switch(Ringed, QCheckBox):
         self.setAccessibleDescription(detail)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(
-            QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
+            QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Preferred,
+            QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Minimum,
         )
 
     def hitButton(self, point: QPoint) -> bool:
         """The words can be pressed as well."""
         return self.rect().contains(point)
 
-    def _fonts_width(self) -> float:
+    def title_width(self) -> float:
+        """What the switch needs to show its name whole, px."""
         title = paint.text_width(self.text(), font("body", 15 * self.ui, 600))
-        return max(title, paint.text_width(self.detail, font("button", 14 * self.ui, 500)))
+        return title + (SWITCH[0] + 18 + 2 * RING) * self.ui
+
+    def _detail_height(self, width: float) -> float:
+        """How high the second line is, which may take two in a narrow place."""
+        if not self.detail:
+            return 0.0
+        room = QRectF(0, 0, max(40.0, width - (SWITCH[0] + 16 + 2 * RING) * self.ui), 999)
+        metrics = QFontMetricsF(font("button", 14 * self.ui, 500))
+        return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.detail).height()
 
     def sizeHint(self) -> QSize:
         """Both lines whole."""
         ring = 2 * RING * self.ui
         if self.bare:
             return QSize(round(SWITCH[0] * self.ui + ring), round(SWITCH[1] * self.ui + ring))
-        width = (SWITCH[0] + 16) * self.ui + self._fonts_width()
-        return QSize(round(width + ring) + 2, round((44 if self.detail else 32) * self.ui + ring))
+        detail = paint.text_width(self.detail, font("button", 14 * self.ui, 500))
+        width = max(self.title_width(), detail + (SWITCH[0] + 18 + 2 * RING) * self.ui)
+        return QSize(round(width) + 2, self.heightForWidth(round(width) + 2))
+
+    def hasHeightForWidth(self) -> bool:
+        """In a narrow place the second line takes two."""
+        return not self.bare
+
+    def heightForWidth(self, width: int) -> int:
+        """The height for a width, px."""
+        lines = 24 * self.ui + self._detail_height(width) if self.detail else 32 * self.ui
+        return round(lines + 2 * RING * self.ui)
 
     def minimumSizeHint(self) -> QSize:
         """The words may be shortened, the switch not."""
         if self.bare:
             return self.sizeHint()
-        return QSize(round((SWITCH[0] + 110) * self.ui), self.sizeHint().height())
+        return QSize(round((SWITCH[0] + 110) * self.ui), round((32 + 2 * RING) * self.ui))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), RING * ui)
-        knob = QRectF(face.left(), face.center().y() - SWITCH[1] / 2 * ui, SWITCH[0] * ui, SWITCH[1] * ui)
+        if not self.bare and self.detail:
+            face = paint.centred(face, face.width(), self.heightForWidth(self.width()) - 2 * RING * ui)
+        top = face.center().y() - SWITCH[1] / 2 * ui
+        knob = QRectF(face.left(), top, SWITCH[0] * ui, SWITCH[1] * ui)
         paint.toggle(painter, knob, palette, ui, 1.0 if self.isChecked() else 0.0, self.isEnabled())
         self.paint_ring(painter, knob, self.look, knob.height() / 2)
         if self.bare:
             return
         words = face.adjusted((SWITCH[0] + 16) * ui, 0, 0, 0)
-        title = QRectF(words.left(), words.top() + 2 * ui, words.width(), 20 * ui)
+        title = QRectF(words.left(), words.top(), words.width(), 22 * ui)
         if not self.detail:
             title.moveCenter(QPointF(title.center().x(), words.center().y()))
         paint.text(painter, title, self.text(), font("body", 15 * ui, 600), palette.text)
-        below = title.translated(0, 21 * ui)
-        paint.text(painter, below, self.detail, font("button", 14 * ui, 500), palette.muted)
+        painter.setFont(font("button", 14 * ui, 500))
+        painter.setPen(palette.muted)
+        below = words.adjusted(0, 23 * ui, 1, 4 * ui)
+        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.detail)
 
 
 class LevelCard(Ringed, QRadioButton):

@@ -251,7 +251,7 @@ class LinkButton(Button):
         """As wide as its word, as high as a finger needs."""
         width = paint.text_width(self.label, font(self.role, self._words_px()))
         width += (22 if self.sign else 0) * self.ui
-        return QSize(round(width + (4 * RING) * self.ui) + 1, round((32 + 2 * RING) * self.ui))
+        return QSize(round(width + (4 * RING) * self.ui) + 1, max(32, round(32 * self.ui)))
 
     def minimumSizeHint(self) -> QSize:
         """A long word is shortened rather than the rest pushed out."""
@@ -266,11 +266,12 @@ class LinkButton(Button):
             ink = palette.text
         if not self.isEnabled():
             painter.setOpacity(0.45)
-        words = paint.inset(self.face(), 0).adjusted(RING * self.ui, 0, -RING * self.ui, 0)
+        words = QRectF(self.rect()).adjusted(2 * RING * self.ui, 0, -2 * RING * self.ui, 0)
         room = words.adjusted(0, 0, -22 * self.ui if self.sign else 0, 0)
         used = paint.text(painter, room, self.label, font(self.role, self._words_px()), ink)
         if self.sign:
             size = 15 * self.ui
             place = QRectF(words.left() + used + 6 * self.ui, words.center().y() - size / 2, size, size)
             paint.icon(painter, place, self.sign, ink)
-        self.paint_ring(painter, paint.inset(self.face(), 2 * self.ui), self.look, 8 * self.ui)
+        face = paint.inset(QRectF(self.rect()), 4.5 * self.ui)
+        self.paint_ring(painter, face, self.look, 7 * self.ui)

@@ -60,9 +60,9 @@ class Cover(Scaled, QWidget):
 
     def _head(self) -> tuple[QRectF, float]:
         """The room for fan, crown and title, and the height of crown and title."""
-        words = 176 * self.ui
+        words = 196 * self.ui
         free = self.height() - self._below() - words
-        fan = max(0.0, min(1.9 * self.width() / 4.7 * 0.9, free - 56 * self.ui))
+        fan = max(0.0, min(0.46 * self.width(), free - 40 * self.ui))
         total = fan + words + self._below()
         top = max(16 * self.ui, (self.height() - total) * 0.46)
         return QRectF(0, top, self.width(), fan), words
@@ -119,7 +119,7 @@ class Cover(Scaled, QWidget):
         painter.fillRect(edge, tint(palette.brass_line, 0.7))
 
     def _fan(self, painter: QPainter, place: QRectF) -> None:
-        width = min(place.height() / 1.72, place.width() / 3.6)
+        width = min(place.height() / 1.72, place.width() / 3.4)
         centre, dpr = place.center(), self.devicePixelRatioF()
         for name, turn, across, down in _FAN:
             painter.save()

@@ -36,7 +36,10 @@ class Overlay(QWidget):
         self.show()
         self.raise_()
         first = self.first_focus()
-        (first if first is not None else self).setFocus(Qt.FocusReason.OtherFocusReason)
+        # Who came by the keyboard is shown where the focus is now; who came by a press need not be.
+        by_keys = getattr(self._before, "ring", True)
+        reason = Qt.FocusReason.OtherFocusReason if by_keys else Qt.FocusReason.PopupFocusReason
+        (first if first is not None else self).setFocus(reason)
 
     def close_overlay(self) -> None:
         """Take it away."""

@@ -1,7 +1,7 @@
 """One chair of the table being set up: emblem, name, person or computer, and the computer's level."""
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
 
 from rc_desktop.game.seating import Sitter
@@ -137,8 +137,9 @@ class SeatRow(Panel):
     levels_pressed = Signal(int)
 
     def __init__(self, look: Look, seat: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, True, (13, 8, 12, 8), 4, "raised", parent)
+        super().__init__(look, True, (13, 6, 12, 6), 4, "raised", parent)
         self.seat = seat
+        self._narrow = False
         self._top = Box(down=False, gap=8)
         self.emblem = EmblemButton(look)
         self.name = NameEdit(look)
@@ -178,6 +179,17 @@ class SeatRow(Panel):
         self._top.add(self.emblem)
         self._top.add(words, 1)
         self._top.add(self.player)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window who plays here stands below the name."""
+        super().resizeEvent(event)
+        narrow = self.width() < self.player.sizeHint().width() + 250 * self.ui
+        if narrow != self._narrow:
+            self._narrow = narrow
+            if narrow:
+                self.box.insertWidget(1, self.player, 0, Qt.AlignmentFlag.AlignRight)
+            else:
+                self._top.add(self.player)
 
     def _levels(self) -> Box:
         row = Box(down=False, gap=2, margins=(0, 0, 0, 4))

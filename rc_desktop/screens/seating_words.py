@@ -35,9 +35,9 @@ def who_plays(sitters: Sequence[Sitter], target: int, me: str) -> str:
         if seat != NOBODY:
             text = translate("Seating", "You against {two} and {three}, to {target}")
     else:
-        text = translate("Seating", "{one} and {three} against {two} and {four}, to {target}")
+        text = translate("Seating", "{one} and {three} against {two} and {four}")
         if seat != NOBODY:
-            text = translate("Seating", "You and {three} against {two} and {four}, to {target}")
+            text = translate("Seating", "You and {three} against {two} and {four}")
     return text.format(one=one, two=two, three=three, four=four, target=target)
 
 

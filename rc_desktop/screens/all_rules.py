@@ -1,0 +1,183 @@
+"""The complete list of house rules: each with its name, what it decides, and its values to choose from."""
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QSpinBox, QWidget
+
+from rc_desktop.rules.options import CHOICES, DOMINICAN, MAX_TARGET, MIN_TARGET, Options, preset_of
+from rc_desktop.screens.choices import Switch
+from rc_desktop.screens.controls import LinkButton, Ringed, ToolButton
+from rc_desktop.screens.house_rules import changed_rules
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.words import Box, Panel, Scroll, Words
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences import preset_text, rule_text, value_name
+from rc_desktop.table.theme import tint
+
+translate = QCoreApplication.translate
+
+
+class Number(Ringed, QSpinBox):
+    """How many points win: any whole number that the rules allow."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setRange(MIN_TARGET, MAX_TARGET)
+        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.setKeyboardTracking(False)
+        self.setFrame(False)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAccessibleName(rule_text("target").name)
+        colors = QPalette(self.palette())
+        for part, color in (
+            (QPalette.ColorRole.Base, tint(look.palette.tray, 0)),
+            (QPalette.ColorRole.Text, look.palette.text),
+            (QPalette.ColorRole.Highlight, look.palette.brass),
+            (QPalette.ColorRole.HighlightedText, look.palette.brass_ink),
+        ):
+            colors.setColor(part, color)
+        self.setPalette(colors)
+        self._rescaled()
+
+    def _rescaled(self) -> None:
+        self.setFont(font("body", 15 * self.ui, 600))
+        self.setFixedSize(QSize(round(64 * self.ui), round(36 * self.ui)))
+        super()._rescaled()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the well; Qt's own field writes the number."""
+        painter, ui = QPainter(self), self.ui
+        face = paint.inset(QRectF(self.rect()), 1.5)
+        line = self.look.palette.target if self.hasFocus() else self.look.palette.line
+        paint.rounded(painter, face, 9 * ui, self.look.palette.tray, line, 2 if self.hasFocus() else 1)
+
+
+class RuleRow(Panel):
+    """One house rule: a dot (coral where it was changed), its words, its value."""
+
+    changed = Signal(str, object)
+    values_pressed = Signal(str)
+
+    def __init__(self, look: Look, rule: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, False, (34, 4, 10, 4), 8, "raised", parent)
+        self.rule = rule
+        self.is_changed = False
+        name, line = rule_text(rule)
+        words = Box(gap=0)
+        words.add(Words(look, name, "body", weight=600))
+        words.add(Words(look, line, "button", "muted", weight=500))
+        self.add(words, 1)
+        self.switch: Switch | None = None
+        self.value: LinkButton | None = None
+        self.number: Number | None = None
+        if rule == "target":
+            self._add_number()
+        elif isinstance(CHOICES[rule][0], bool):
+            self.switch = Switch(look, name, line, bare=True)
+            self.switch.clicked.connect(self._switched)
+            self.add(self.switch)
+        else:
+            self.value = LinkButton(look, "", "chevron-down")
+            self.value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+            self.value.setAccessibleDescription(name)
+            self.value.clicked.connect(self._values_pressed)
+            self.add(self.value)
+
+    def _add_number(self) -> None:
+        less = ToolButton(self.look, translate("AllRules", "One point less"), "minus", False)
+        more = ToolButton(self.look, translate("AllRules", "One point more"), "plus", False)
+        self.number = Number(self.look)
+        self.add(less)
+        self.add(self.number)
+        self.add(more)
+        less.setAutoRepeat(True)
+        more.setAutoRepeat(True)
+        less.clicked.connect(self.number.stepDown)
+        more.clicked.connect(self.number.stepUp)
+        self.number.valueChanged.connect(self._number_changed)
+
+    def show_value(self, options: Options, changed: bool) -> None:
+        """Show the rule as it stands."""
+        value = getattr(options, self.rule)
+        self.is_changed = changed
+        if self.number is not None and self.number.value() != value:
+            self.number.blockSignals(True)
+            self.number.setValue(value)
+            self.number.blockSignals(False)
+        if self.switch is not None:
+            self.switch.setChecked(bool(value))
+        if self.value is not None:
+            self.value.set_label(value_name(self.rule, value))
+        self.setAccessibleDescription(translate("AllRules", "Changed") if changed else "")
+        self.update()
+
+    def _switched(self, on: bool) -> None:
+        self.changed.emit(self.rule, on)
+
+    def _values_pressed(self) -> None:
+        self.values_pressed.emit(self.rule)
+
+    def _number_changed(self, number: int) -> None:
+        self.changed.emit(self.rule, number)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the row and its dot."""
+        super().paintEvent(event)
+        palette, ui = self.look.palette, self.ui
+        dot = paint.centred(QRectF(0, 0, 34 * ui, self.height()), 10 * ui).translated(QPointF(1 * ui, 0))
+        fill = palette.coral if self.is_changed else None
+        line = palette.coral if self.is_changed else palette.brass
+        paint.rounded(QPainter(self), dot, 5 * ui, fill, line, paint.line_width(palette, ui, 1.6))
+
+
+class AllRules(Box):
+    """The page of all house rules, in place of the table being set up."""
+
+    rule_changed = Signal(str, object)
+    values_pressed = Signal(str)
+    preset_pressed = Signal()
+    reset_pressed = Signal()
+    back_pressed = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(True, gap=8, parent=parent)
+        self.look = look
+        self.back = ToolButton(look, translate("AllRules", "Back"), "chevron-left")
+        self.preset = LinkButton(look, "", "chevron-down")
+        self.reset = LinkButton(look, translate("AllRules", "Reset"), quiet=True)
+        head = Box(down=False, gap=8)
+        head.add(self.back)
+        head.add(Words(look, translate("AllRules", "All house rules"), "section"))
+        head.spring()
+        head.add(self.reset)
+        self.add(head)
+        second = Box(down=False, gap=8, margins=(5, 0, 0, 0))
+        self.about = Words(look, "", "button", "muted", weight=500)
+        second.add(self.preset)
+        second.add(self.about, 1)
+        self.add(second)
+        self.rows: dict[str, RuleRow] = {}
+        column = Box(gap=6, margins=(0, 0, 14, 0))
+        for rule in ("target", *CHOICES):
+            row = RuleRow(look, rule)
+            row.changed.connect(self.rule_changed)
+            row.values_pressed.connect(self.values_pressed)
+            column.add(row)
+            self.rows[rule] = row
+        column.spring()
+        self.add(Scroll(look, column), 1)
+        self.back.clicked.connect(self.back_pressed)
+        self.preset.clicked.connect(self.preset_pressed)
+        self.reset.clicked.connect(self.reset_pressed)
+
+    def show_rules(self, options: Options) -> None:
+        """Show the rules as they stand; a coral dot marks what was changed."""
+        words = preset_text(preset_of(options))
+        changed = set(changed_rules(options))
+        self.preset.set_label(words.name)
+        self.about.setText(words.line)
+        self.reset.setVisible(options != DOMINICAN)
+        for rule, row in self.rows.items():
+            row.show_value(options, rule in changed or (rule == "target" and options.target != 21))
