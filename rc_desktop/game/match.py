@@ -240,7 +240,7 @@ class Match(PublicMatch):
             self._players[self.turn()].forget()
 
     def _answered(self, question: int, play: Play) -> None:
-        if question != self._question or self._closing:
+        if not question or question != self._question or self._closing:
             return
         self._question = 0
         self._wish(partial(self._take, play))

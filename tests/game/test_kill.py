@@ -10,7 +10,9 @@ import pytest
 
 from rc_desktop.game import record
 from rc_desktop.game.library import latest_unfinished
+from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.replay import KNOWN, Story, load
+from rc_desktop.game.settings import SettingsFile
 
 ROOT = Path(__file__).parents[2]
 
@@ -98,3 +100,43 @@ def record_is_there(folder: Path) -> bool:
         path.unlink()  # the next life begins a match of its own
         record.secret_path(path).unlink(missing_ok=True)
     return bool(records)
+
+
+SETTER = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.settings import SettingsFile
+app = QCoreApplication([])
+settings, profiles = SettingsFile(Path(sys.argv[1])), Profiles(Path(sys.argv[2]))
+for number in range(1, 5000):
+    settings.change(pace_ms=number)
+    if number == 1:
+        profiles.add("0", "palm")
+    profiles.change(profiles.me.id, name=str(number))
+    settings._background.flush()
+    profiles._background.flush()
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_killed_while_settings_and_profiles_are_written(tmp_path: Path, seed: int) -> None:
+    """Killed in the middle of a change: both files are whole, with what was said to be in them (A4.15)."""
+    paths = tmp_path / "settings.ini", tmp_path / "profiles.json"
+    command = [sys.executable, "-c", SETTER, *map(str, paths)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    lines = [process.stdout.readline() for _ in range(Random(seed).randrange(1, 60))]
+    process.kill()
+    lines += process.stdout.readlines()
+    process.wait()
+    process.stdout.close()
+    settings, profiles = SettingsFile(paths[0]), Profiles(paths[1])
+    assert settings.set_aside is None
+    assert profiles.set_aside is None
+    assert profiles.me is not None
+    least = max(int(line) for line in lines if line.endswith("\n"))
+    assert settings.settings.pace_ms >= least
+    assert int(profiles.me.name) >= least

@@ -343,6 +343,27 @@ def test_a_seat_changes_hands_between_people(tmp_path: Path) -> None:
     wait_for(again.closed, again.close)
 
 
+def test_an_answer_to_a_question_taken_back_is_dropped(tmp_path: Path) -> None:
+    """A player that answers late, or twice, changes nothing: each question has a number of its own (P15)."""
+    match = Match.new(people(2, dealer=1), tmp_path, shuffle=decks(17))
+    wait_for(match.happened, match.start)
+    match.presented(0)
+    late, play = match._players[0], choose(Random(1), match.observation(0))
+    asked_as = match._question
+    wait_for(match.seating_changed, lambda: match.set_sitter(0, Sitter("Ana")))
+    late.answered.emit(asked_as, play)
+    assert match.turn() == 0
+    assert match._question not in (0, asked_as)
+    present = match._players[0]
+    answered_as = match._question
+    wait_for(match.happened, lambda: match.play(0, play))
+    present.answered.emit(answered_as, play)
+    present.answered.emit(0, play)
+    wait_for(match.closed, match.close)
+    assert match.steps == 2
+    assert match.path.read_bytes().count(b'"line":"play"') == 1
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_plays_after_the_hand_is_over_are_refused(tmp_path: Path, seats: int) -> None:
     """Between hands it is nobody's turn."""
