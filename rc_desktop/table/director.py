@@ -124,16 +124,16 @@ class Director(QObject):
 
     def _make_ready(self, events: tuple[Event, ...], facts: TableFacts) -> bool:
         """Bring the scene to where the events begin; False where it cannot be, and motion would mislead."""
-        if not hasattr(self._scene, "facts"):
-            return False
-        first_deal = next((e for e in events if isinstance(e, Dealt) and e.number == 1), None)
         if any(_shows_more(event, facts) for event in events):
             return False
+        first_deal = next((e for e in events if isinstance(e, Dealt) and e.number == 1), None)
         if first_deal is not None:
             self._scene.set_facts(undealt(facts))
             stock = self._scene.stock_item
             stock.set_count(stock.count + sum(first_deal.counts) + first_deal.table.bit_count())
             return True
+        if not hasattr(self._scene, "facts"):
+            return False
         before = self._scene.facts
         same = (before.hand_number, before.bottom, before.seats) == (
             facts.hand_number,
@@ -221,9 +221,10 @@ class Director(QObject):
 
     def _begin(self, timeline: Timeline, over: Callable[[], None]) -> _Show:
         if not self._ticking:
-            self._ticking = True
             self._now = 0.0
             self._clock.start()
+            # Only now: a clock may tick at its start, when what begins here is not known yet.
+            self._ticking = True
         timeline.show(0.0)
         return _Show(timeline, self._now, over)
 

@@ -20,8 +20,8 @@ class Pointer(QObject):
     """Watches a view's viewport. A finger comes here too: what nobody takes as touch, Qt sends as mouse.
 
     What is no card, build or open table (the bar, the log) is left to the view. A drag begins after a few px;
-    a press that stays in place is a click. The second press of a double click is nothing, so that two fast
-    clicks are one.
+    a press that stays in place is a click. A second fast press on the same thing is nothing, so that a double
+    click is one.
     """
 
     def __init__(self, view: QGraphicsView, table: TableScene, hands: Hands) -> None:
@@ -30,6 +30,7 @@ class Pointer(QObject):
         self._table = table
         self._hands = hands
         self._pressed: TableItem | None = None
+        self._last: tuple[str, int | str] | None = None  # what the last press was on
         self._from = QPointF()  # where the press was, viewport px
         self._grip = QPointF()  # from the pointer to the carried card's middle, scene px
         self._last_x = 0.0
@@ -49,7 +50,7 @@ class Pointer(QObject):
             if kind == QEvent.Type.MouseButtonRelease:
                 return self._release(event)
             if kind == QEvent.Type.MouseButtonDblClick:
-                return self._item_at(event.position()) is not None
+                return self._press_again(event)
         elif kind == QEvent.Type.Leave:
             self._hands.point(NO_CARD)
         elif kind in (QEvent.Type.Hide, QEvent.Type.WindowDeactivate):
@@ -75,10 +76,18 @@ class Pointer(QObject):
         if event.button() != Qt.MouseButton.LeftButton or self._carrying:
             return self._carrying
         self._pressed = self._item_at(event.position())
+        self._last = self._pressed.key if self._pressed is not None else None
         self._from = event.position()
         if self._pressed is None:
             self._hands.next_action()
         return self._pressed is not None
+
+    def _press_again(self, event: QMouseEvent) -> bool:
+        """The second press of a double click; quick taps on two cards come as one too, and count."""
+        item = self._item_at(event.position())
+        if item is not None and item.key == self._last:
+            return True
+        return self._press(event)
 
     def _move(self, event: QMouseEvent) -> bool:
         if self._carrying:

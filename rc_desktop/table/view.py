@@ -1,15 +1,19 @@
 """The table as a widget: the scene in its window, sized with it, and the bar's buttons."""
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from rc_desktop.rules.events import Event
 from rc_desktop.table import accessible
+from rc_desktop.table.director import Director
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.hands import Hands
 from rc_desktop.table.items import TableItem
 from rc_desktop.table.keyboard import Keyboard
+from rc_desktop.table.motion import easing
 from rc_desktop.table.pointer import Pointer
 from rc_desktop.table.scene import TableScene
 
@@ -29,6 +33,7 @@ class TableView(QGraphicsView):
         super().__init__(parent)
         self.table = TableScene(self)
         self.setScene(self.table)
+        self.table.laid_out.connect(self._zoom)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -38,10 +43,16 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setMouseTracking(True)
         self._pressed_tool = ""
-        self._speed = 1.0
+        self._recalled = False  # this very input has hidden the panel of the last play
+        self._drawer = QVariantAnimation(self)
+        self._drawer.setEasingCurve(easing("drawer"))
+        self._drawer.valueChanged.connect(self.table.slide_log)
+        self.director = Director(self.table)
+        self.director.done.connect(self.presented)
         accessible.install()
         self.hands = Hands(self)
         self.hands.played.connect(self.play_chosen)
+        self.hands.fly_home = self.director.fly_home
         self.pointer = Pointer(self, self.table, self.hands)
         self.keyboard = Keyboard(self, self.table, self.hands)
 
@@ -55,15 +66,25 @@ class TableView(QGraphicsView):
 
     def present(self, step: int, events: tuple[Event, ...], facts: TableFacts) -> None:
         """Show what happened, then the facts after it; `presented` follows in every case."""
-        self.show_facts(facts)
-        self.presented.emit(step)
+        self._hide_recall()
+        self._fit()
+        self.director.present(step, events, facts)
 
     def finish_motion(self) -> None:
-        """Bring all motion to its end, at once."""
+        """Bring all motion to its end, at once: an input is about to count."""
+        self._hide_recall()
+        if self._drawer.state() == QVariantAnimation.State.Running:
+            self._drawer.stop()
+            self.table.slide_log(1.0 if self.table.log_open else 0.0)
+        self.director.finish()
 
     def set_speed(self, speed: float) -> None:
-        """The speed of motion: 1 as designed, 0 none at all."""
-        self._speed = speed
+        """The speed of motion: 1 as designed, 2 twice as fast, 0 none at all."""
+        self.director.set_pace(replace(self.director.pace, speed=speed))
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Let nothing travel: what changes fades."""
+        self.director.set_pace(replace(self.director.pace, reduced=reduced))
 
     # --- size ------------------------------------------------------------------------------------------
 
@@ -76,20 +97,38 @@ class TableView(QGraphicsView):
     def _fit(self) -> None:
         size = self.viewport().size()
         self.table.set_size(max(1, size.width()), max(1, size.height()))
-        if hasattr(self.table, "facts"):
-            zoom = self.table.layout.zoom
-            self.resetTransform()
-            self.scale(zoom, zoom)
+
+    def _zoom(self) -> None:
+        """A window smaller than the smallest table shows it reduced."""
+        zoom = self.table.layout.zoom
+        self.resetTransform()
+        self.scale(zoom, zoom)
 
     # --- the bar and the log ---------------------------------------------------------------------------
 
     def toggle_log(self) -> None:
         """Open the move log, or shut it."""
-        self.finish_motion()
-        self.table.set_log_open(not self.table.log_open)
+        is_open = not self.table.log_open
+        self.table.set_log_open(is_open)
+        pace = self.director.pace
+        if pace.off or pace.reduced:
+            return
+        self._drawer.setDuration(round(pace.ms("drawer")))
+        self._drawer.setStartValue(0.0 if is_open else 1.0)
+        self._drawer.setEndValue(1.0 if is_open else 0.0)
+        self._drawer.start()
 
     def show_last_play(self) -> None:
-        """Bring the mark of the last play to the eye once more."""
+        """Lay out the last play's cards over the table until the next input, or put them away again."""
+        if self._recalled:
+            self._recalled = False
+        else:
+            self.table.recall_item.setVisible(True)
+            accessible.announce(self, self.table.recall_item.sentence(self.table.facts))
+
+    def _hide_recall(self) -> None:
+        self._recalled = self.table.recall_item.isVisible()
+        self.table.recall_item.setVisible(False)
 
     def tool_at(self, point: QPointF) -> str:
         """The button of the bar at a point of the viewport, "log" for the log's tab, or empty."""
@@ -110,6 +149,12 @@ class TableView(QGraphicsView):
             self.show_last_play()
         elif tool == "log":
             self.toggle_log()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """See Qt: over the open log, scroll it."""
+        if self.table.log_open:
+            self.table.log_drawer.scroll_by(round(event.angleDelta().y() / 40))
+        event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See Qt."""

@@ -297,6 +297,16 @@ def test_a_double_click_on_a_target_of_several_plays_leaves_the_list_open(board:
     assert board.played == []
 
 
+def test_two_quick_taps_on_card_and_target_play(board: Board) -> None:
+    """A second quick tap elsewhere comes as a double click from touch screens: it is a tap of its own."""
+    board.view.resize(790, 560)
+    finger = QTest.createTouchDevice()
+    board.show(PLAIN)
+    board.tap(finger, "Js")
+    board.tap(finger, "Jc")
+    assert board.played == ["Js x Jc"]
+
+
 def test_the_right_button_does_nothing(board: Board) -> None:
     board.show(PLAIN)
     QTest.mouseClick(
@@ -427,7 +437,8 @@ def test_a_whole_hand_by_clicks_only(board: Board) -> None:
 
 
 def test_a_whole_hand_with_a_finger(board: Board) -> None:
-    """A4 9: fake touch, tapping and sliding by turns."""
+    """A4 9: fake touch, tapping and sliding by turns; on the offscreen screen of 800 px fingers end there."""
+    board.view.resize(790, 560)
     finger = QTest.createTouchDevice()
     whole = WholeHand(board, "by finger")
     for number, _view in enumerate(whole.turns()):
