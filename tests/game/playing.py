@@ -110,7 +110,10 @@ def play_through(match: Match, seed: int = 0, plays: int = 100_000) -> Players:
     return players
 
 
-def finished_match(folder: Path, seats: int = 2, seed: int = 0, **how: Any) -> tuple[Match, Players]:
-    """A whole match in a folder."""
-    match = Match.new(people(seats), folder, headless=True, shuffle=decks(seed), **how)
+def finished_match(
+    folder: Path, seats: int = 2, seed: int = 0, dealer: int = 0, **how: Any
+) -> tuple[Match, Players]:
+    """A whole match in a folder, the same for the same seed but for its name and nonces."""
+    setup = people(seats, dealer=dealer)
+    match = Match.new(setup, folder, headless=True, shuffle=decks(seed), **how)
     return match, play_through(match, seed)

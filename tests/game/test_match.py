@@ -175,7 +175,7 @@ def test_two_plays_in_one_breath_are_one(tmp_path: Path) -> None:
 def test_the_first_dealer_is_drawn_and_the_deal_passes_on(tmp_path: Path, monkeypatch) -> None:
     """Everyone can be the first dealer; then the deal passes as `deal_passes` says (P15)."""
     monkeypatch.setattr(match_module.secrets, "randbelow", lambda seats: seats - 1)
-    match, players = finished_match(tmp_path, seats=3, seed=5)
+    match, players = finished_match(tmp_path, seats=3, seed=5, dealer=NOBODY)
     dealers = [result.dealer for result in players.results if isinstance(result, HandResult)]
     assert dealers[0] == 2
     assert len(dealers) > 1

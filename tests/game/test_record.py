@@ -115,6 +115,12 @@ def other_turn(data: bytes) -> bytes:
     return changed(data, 4, seat=json.loads(data.splitlines()[2])["seat"])
 
 
+def other_winner(data: bytes) -> bytes:
+    """Another side has won than the last hand says."""
+    end = json.loads(data.splitlines()[-1])
+    return changed(data, line_of(data, "end"), winner=(end["winner"] + 1) % 3)
+
+
 def without_last_play(data: bytes) -> bytes:
     lines = data.splitlines(keepends=True)
     del lines[line_of(data, "result") - 2]
@@ -146,7 +152,7 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "hand not over": (without_last_play, "a result of a hand that is not over"),
     "wrong number": (lambda data: changed(data, 2, number=2), "line 2: hand 2 where hand 1 must come"),
     "no such dealer": (lambda data: changed(data, 2, dealer=3), "line 2: seat 3 cannot be the dealer"),
-    "other winner": (lambda data: changed(data, line_of(data, "end"), winner=1), "the end is not the one"),
+    "other winner": (other_winner, "the end is not the one"),
     "after the end": (lambda data: data + data.splitlines(keepends=True)[2], "the match was over before"),
     "second header": (lambda data: data.replace(b"\n", b"\n" + data.split(b"\n")[0] + b"\n", 1), "line 2: "),
     "empty line": (lambda data: data.replace(b"\n", b"\n\n", 1), "line 2: not a line"),
