@@ -37,11 +37,12 @@ class Words(Scaled, QLabel):
         align: paint.Align = "left",
         parent: QWidget | None = None,
     ) -> None:
-        """`px` is the size at scale 1, the role's own unless given."""
+        """`px` is the size at scale 1, else the role's own. `color`, once set, replaces `ink`."""
         super().__init__(parent)
         self.look = look
         self.role, self.ink, self.px, self.weight = role, ink, px or ROLES[role][1], weight
         self.align = align
+        self.color: QColor | None = None
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -62,7 +63,7 @@ class Words(Scaled, QLabel):
         painter = QPainter(self)
         if not self.isEnabled():
             painter.setOpacity(0.45)
-        color = getattr(self.look.palette, self.ink)
+        color = self.color or getattr(self.look.palette, self.ink)
         words = font(self.role, self.px * self.ui, self.weight)
         paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
         shortened = self._font_width() > self.width() + 1

@@ -1,0 +1,279 @@
+"""The curtain between two people at one computer: no hand can be seen until the next one presses."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.rules.cards import Card, cards_in
+from rc_desktop.rules.events import Built, Captured, Event, Played
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.screens.controls import PrimaryButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.page import Page
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences import Names, public_facts
+from rc_desktop.table.theme import CARD_RATIO, owner_style, tint
+
+translate = QCoreApplication.translate
+
+MOST_FACTS: Final = 4
+FADE_MS: Final = 180
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the curtain shows of the last play: the card played, and the cards that it met on the table."""
+
+    card: Card
+    met: tuple[Card, ...]
+
+
+def last_seen(events: Sequence[Event]) -> Seen | None:
+    """The last play among public events, as a picture; None where no card was played."""
+    found: Seen | None = None
+    for event in events:
+        if isinstance(event, Played):
+            found = Seen(event.card, ())
+        elif isinstance(event, Captured) and found is not None:
+            found = Seen(event.card, tuple(cards_in(event.cards & ~(1 << event.card))))
+        elif isinstance(event, Built) and found is not None:
+            found = Seen(found.card, tuple(cards_in(event.cards & ~(1 << found.card))))
+    return found
+
+
+def _glow(rect: QRectF, look: Look) -> QRadialGradient:
+    made = QRadialGradient(QPointF(rect.center().x(), 0.47 * rect.height()), 0.62 * rect.width())
+    for at, color in zip((0, 0.4, 0.75, 1), look.palette.felt, strict=True):
+        made.setColorAt(at, color)
+    return made
+
+
+class Curtain(Page):
+    """Opaque over the whole window. `lifted` carries the seat of the person who has pressed."""
+
+    lifted = Signal(int)
+
+    def __init__(
+        self, look: Look, setup: MatchSetup, seat: int, before: int, events: Sequence[Event], parent: QWidget
+    ) -> None:
+        """`seat` is who is to take over, `before` the person who has played (`NOBODY`: none), `events` what
+        everyone saw since `seat` last played."""
+        super().__init__(look, parent)
+        self.seat = seat
+        self._before = before
+        self._setup = setup
+        self._names = Names.of_seats((sitter.name for sitter in setup.sitters), NOBODY)
+        spoken_to = Names(self._names.all, seat)
+        facts = public_facts(events, spoken_to)
+        self.facts = facts[-MOST_FACTS:]
+        self._seen = last_seen(events)
+        self._ground = QPixmap()
+        name = self._names[seat]
+        text = translate("Curtain", "I am {name}, show my cards")
+        self.button = PrimaryButton(look, "", large=False, parent=self)
+        self.button.set_label(text.format(name=name))
+        self.button.clicked.connect(self._lift)
+        self.setAccessibleName(translate("Curtain", "Pass to {name}").format(name=name))
+        self.setAccessibleDescription("\n".join(self.facts))
+        self._shade = 1.0
+        self._fade = QVariantAnimation(self)
+        self._fade.valueChanged.connect(self._faded)
+
+    # --- coming and going ------------------------------------------------------------------------------
+
+    def draw_close(self) -> None:
+        """Fade the words in; the ground is opaque from the first frame, and no hand is under it any more."""
+        self.show()
+        self.raise_()
+        self.start_focus()
+        if self.look.speed > 0:
+            self._fade.setStartValue(0.0)
+            self._fade.setEndValue(1.0)
+            self._fade.setDuration(round(FADE_MS / self.look.speed))
+            self._fade.start()
+
+    def _faded(self, shade: float) -> None:
+        self._shade = shade
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves where nobody sees it."""
+        self._fade.stop()
+        super().hideEvent(event)
+
+    def _lift(self) -> None:
+        self._fade.stop()
+        self.lifted.emit(self.seat)
+
+    def start_focus(self) -> None:
+        """The button has the focus, its line unshown until a key is used."""
+        self.button.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space or Enter lifts it; keys of the window go on to it, others end here."""
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.button.click()
+        elif event.key() == Qt.Key.Key_F11:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing falls through."""
+        event.accept()
+
+    # --- measures --------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """The button under the facts."""
+        width = min(max(420 * self.ui, self.button.sizeHint().width()), self.width() - 40)
+        height = 86 * self.ui
+        top = self._y(610)
+        self.button.setGeometry(QRectF((self.width() - width) / 2, top, width, height).toAlignedRect())
+
+    def _y(self, at: float) -> float:
+        """A height of the mock-up, 800 high, in this window."""
+        return at * self.height() / 800
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The ground is drawn anew."""
+        self._ground = QPixmap()
+        super().resizeEvent(event)
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def _curtain(self) -> QPixmap:
+        if self._ground.isNull():
+            dpr, palette, ui = self.devicePixelRatioF(), self.look.palette, self.scale
+            self._ground = QPixmap(self.size() * dpr)
+            self._ground.setDevicePixelRatio(dpr)
+            self._ground.fill(palette.felt[3])
+            painter, rect = QPainter(self._ground), QRectF(self.rect())
+            painter.fillRect(rect, _glow(rect, self.look))
+            if palette.ornament:
+                painter.setOpacity(0.05)
+                painter.fillRect(rect, paint.weave_brush(painter, palette.cane_strand, ui * 1.4))
+                painter.setOpacity(1)
+            for inset, strength in ((22, 0.75), (29, 0.3)):
+                line = paint.inset(rect, inset * ui)
+                paint.rounded(painter, line, (20 - (inset - 22)) * ui, None,
+                              tint(palette.brass_line, strength), 1.4 * ui)  # fmt: skip
+            painter.end()
+        return self._ground
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the curtain."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        painter.drawPixmap(0, 0, self._curtain())
+        painter.setOpacity(self._shade)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.width() / 2
+        crown = QRectF(middle - 38 * ui, self._y(88) - 34 * ui, 76 * ui, 68 * ui)
+        paint.icon(painter, paint.inset(crown, -4 * ui), "crown", palette.brass)
+        self._draw_people(painter)
+        name = self._names[self.seat]
+        title = QRectF(60 * ui, self._y(370) - 40 * ui, self.width() - 120 * ui, 80 * ui)
+        text = translate("Curtain", "Pass to {name}").format(name=name)
+        paint.text(painter, title, text, font("curtain", 68 * ui), palette.text, "center")
+        line = QRectF(title.left(), self._y(429) - 14 * ui, title.width(), 28 * ui)
+        text = translate("Curtain", "All hands stay hidden until {name} is ready.").format(name=name)
+        paint.text(painter, line, text, font("body", 20 * ui), palette.felt_text, "center")
+        if self.facts:
+            self._draw_facts(painter)
+        self._draw_key(painter)
+
+    def _draw_people(self, painter: QPainter) -> None:
+        palette, ui, y, middle = self.look.palette, self.ui, self._y(222), self.width() / 2
+        alone = self._before in (NOBODY, self.seat)
+        self._draw_emblem(painter, self.seat, QPointF(middle + (0 if alone else 150) * ui, y), 112 * ui)
+        if alone:
+            return
+        self._draw_emblem(painter, self._before, QPointF(middle - 170 * ui, y + 2 * ui), 90 * ui)
+        start, end = QPointF(middle - 100 * ui, y), QPointF(middle + 76 * ui, y)
+        paint.dotted_arrow(painter, start, end, palette, ui, palette.brass)
+        text = translate("Curtain", "{name} has played").format(name=self._names[self._before])
+        words = QRectF(middle - 300 * ui, y + 58 * ui, 260 * ui, 22 * ui)
+        paint.text(painter, words, text, font("body", 15 * ui), palette.felt_text, "center")
+
+    def _draw_emblem(self, painter: QPainter, seat: int, centre: QPointF, size: float) -> None:
+        setup = self._setup
+        style = owner_style(seat, setup.seats, 0, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+        rect = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+        emblem = setup.sitters[seat].emblem or "sunrise"
+        letters = self._names.initials()[seat]
+        paint.emblem_frame(painter, rect, self.look.palette, self.ui, style, emblem, letters)
+
+    def _draw_facts(self, painter: QPainter) -> None:
+        palette, ui = self.look.palette, self.ui
+        small = font("body", 15 * ui, 600)
+        met = self._seen.met[:6] if self._seen is not None else ()
+        pictures = 46 * ui * (1 + (1.0 + 0.72 * len(met) if met else 0)) + 40 * ui if self._seen else 0
+        words = max(paint.text_width(fact, small) for fact in self.facts)
+        width = min(max(pictures + words + 60 * ui, 420 * ui), self.width() - 80 * ui)
+        height = max(106 * ui, (44 + 22 * len(self.facts)) * ui)
+        box = QRectF((self.width() - width) / 2, self._y(520) - height / 2, width, height)
+        paint.rounded(painter, box, 18 * ui, tint(palette.tray, 0.72), tint(palette.line, 0.6), 1)
+        head = QRectF(box.left(), box.top() + 8 * ui, box.width(), 22 * ui)
+        paint.text(painter, head, translate("Curtain", "On the table, for everyone to see"),
+                   font("button", 14 * ui, 500), palette.muted, "center")  # fmt: skip
+        left = self._draw_seen(painter, box, met)
+        top = box.center().y() + 12 * ui - 11 * ui * len(self.facts)
+        for number, fact in enumerate(self.facts):
+            place = QRectF(left, top + 22 * ui * number, box.right() - 20 * ui - left, 22 * ui)
+            words_font = small if number == 0 else font("button", 14 * ui, 500)
+            paint.text(painter, place, fact, words_font, palette.text if number == 0 else palette.muted)
+
+    def _draw_seen(self, painter: QPainter, box: QRectF, met: Sequence[Card]) -> float:
+        """The played card, an arrow, and what it met; returns where the words begin."""
+        ui, dpr, left = self.ui, self.devicePixelRatioF(), box.left() + 24 * self.ui
+        if self._seen is None:
+            return left
+        width = 44 * ui
+        y = box.center().y() + 13 * ui - width * CARD_RATIO / 2
+
+        def draw(card: Card, x: float) -> None:
+            rect = QRectF(x, y, width, width * CARD_RATIO)
+            paint.card(painter, rect, self.look.face(card, width, dpr, "large"), self.look.palette, ui)
+
+        draw(self._seen.card, left)
+        left += width + 10 * ui
+        if met:
+            arrow = QRectF(left, y + width * CARD_RATIO / 2 - 12 * ui, 24 * ui, 24 * ui)
+            paint.icon(painter, arrow, "arrow-right", self.look.palette.brass)
+            left += 34 * ui
+            for card in met:
+                draw(card, left)
+                left += 0.72 * width
+            left += 0.28 * width + 8 * ui
+        return left + 14 * ui
+
+    def _draw_key(self, painter: QPainter) -> None:
+        palette, ui = self.look.palette, self.ui
+        before, _, after = translate("Curtain", "Press {key} when you are ready").partition("{key}")
+        words, key = font("body", 15 * ui), translate("Curtain", "Space", "the key")
+        cap = paint.key_cap_size(key, ui)
+        widths = [paint.text_width(before, words), cap.width(), paint.text_width(after, words)]
+        left, y = (self.width() - sum(widths)) / 2, self._y(730)
+        paint.text(
+            painter, QRectF(left, y - 12 * ui, widths[0] + 2, 24 * ui), before, words, palette.felt_text
+        )
+        left += widths[0]
+        paint.key_cap(painter, QRectF(left, y - 12 * ui, cap.width(), 24 * ui), palette, ui, key)
+        left += widths[1]
+        paint.text(
+            painter, QRectF(left, y - 12 * ui, widths[2] + 2, 24 * ui), after, words, palette.felt_text
+        )

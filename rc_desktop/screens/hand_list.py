@@ -1,0 +1,155 @@
+"""The hands of a match as a list: what each side gained, where it stood then, and what decided the hand."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.game.results import HandResult, MatchResult
+from rc_desktop.rules.match import CONDITION
+from rc_desktop.rules.options import Options
+from rc_desktop.rules.scoring import condition_of
+from rc_desktop.screens.controls import Scaled
+from rc_desktop.screens.count import gained
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sides import SideLook
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences import Names, item_title, joined
+from rc_desktop.table.theme import mix, tint
+
+translate = QCoreApplication.translate
+
+
+def what_decided(hand: HandResult, options: Options, names: Names) -> str:
+    """The most important thing about a hand: a condition met, else the dearest items of who led it."""
+    settlement = hand.settlement
+    if settlement.reason == CONDITION and settlement.winner is not None:
+        item = condition_of(options, hand.before, settlement.winner)
+        return item_title(item) if item is not None else ""
+    points = gained(hand)
+    if max(points) == 0:
+        return translate("MatchEnd", "Nothing counted")
+    if points.count(max(points)) > 1:
+        return translate("MatchEnd", "Level in this hand")
+    best = points.index(max(points))
+    mine = sorted((item for item in settlement.counted if item.side == best), key=lambda item: -item.points)
+    dear = [item_title(item.item) for item in mine if item.points > 1][:2]
+    if not dear:
+        dear = [item_title(item.item) for item in mine][:2]
+    text = translate("MatchEnd", "{side}: {items}")
+    return text.format(side=names.label(best), items=joined(dear))
+
+
+def is_near(hand: HandResult, options: Options) -> bool:
+    """True for a hand that some side began near the target."""
+    return any(condition_of(options, hand.before, side) is not None for side in range(len(hand.before)))
+
+
+class HandList(Scaled, QWidget):
+    """The list."""
+
+    def __init__(
+        self,
+        look: Look,
+        sides: Sequence[SideLook],
+        result: MatchResult,
+        options: Options,
+        names: Names,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.look, self.sides, self.result, self.options = look, sides, result, options
+        self.lines = [what_decided(hand, options, names) for hand in result.hands]
+        self.setAccessibleName(translate("MatchEnd", "The hands"))
+        self.setAccessibleDescription("\n".join(self._said()))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def _said(self) -> list[str]:
+        said = []
+        for hand, line in zip(self.result.hands, self.lines, strict=True):
+            text = translate("MatchEnd", "Hand {number}: {scores}. {line}")
+            one = translate("MatchEnd", "{side} {score}", "a side and its score")
+            scores = joined(
+                one.format(side=side.label, score=hand.settlement.scores[side.side]) for side in self.sides
+            )
+            said.append(text.format(number=hand.number, scores=scores, line=line))
+        return said
+
+    def sizeHint(self) -> QSize:
+        """A head and a row for each hand."""
+        return QSize(round(560 * self.ui), round((34 + 52 * len(self.lines)) * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """The words may be shortened."""
+        return QSize(round(300 * self.ui), self.sizeHint().height())
+
+    def _column(self, number: int) -> float:
+        step = (136 if len(self.sides) == 2 else 112) * self.ui
+        return 108 * self.ui + number * step
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the list."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        small = font("button", 14 * ui, 500)
+        head = QRectF(24 * ui, 0, 90 * ui, 30 * ui)
+        paint.text(painter, head, translate("MatchEnd", "Hand"), small, palette.muted)
+        for number, side in enumerate(self.sides):
+            left = self._column(number)
+            side.draw_token(painter, QRectF(left, 5 * ui, 20 * ui, 20 * ui), self.look, ui)
+            words = QRectF(left + 27 * ui, 0, 80 * ui, 30 * ui)
+            paint.text(painter, words, side.label, small, palette.felt_text)
+        left = self._column(len(self.sides))
+        paint.text(painter, QRectF(left, 0, self.width() - left, 30 * ui),
+                   translate("MatchEnd", "What decided it"), small, palette.muted)  # fmt: skip
+        for number in range(len(self.lines)):
+            rect = QRectF(0, (34 + 52 * number) * ui, self.width(), 46 * ui)
+            self._draw_row(painter, rect, number)
+
+    def _draw_row(self, painter: QPainter, rect: QRectF, number: int) -> None:
+        palette, ui = self.look.palette, self.ui
+        hand = self.result.hands[number]
+        winner = hand.settlement.winner
+        fill = mix(palette.panel, palette.raised, 0.85 if number % 2 == 0 else 0.4)
+        line = None
+        if winner is not None:
+            fill, line = mix(palette.panel, palette.brass, 0.16), palette.brass
+        paint.rounded(painter, paint.inset(rect, 1.2), 12 * ui, fill, line, 2 * ui)
+        count = QRectF(rect.left() + 24 * ui, rect.top(), 40 * ui, rect.height())
+        paint.text(painter, count, str(hand.number), font("name", 18 * ui), palette.text)
+        points = gained(hand)
+        for column, side in enumerate(self.sides):
+            self._draw_score(painter, rect, column, side, points[side.side], hand)
+        left = self._column(len(self.sides))
+        right = rect.right() - 12 * ui
+        if is_near(hand, self.options):
+            label = translate("MatchEnd", "near {target}").format(target=self.options.target)
+            size = paint.pill_size(label, 0.93 * ui, "problem")
+            pill = QRectF(right - size.width(), 0, size.width(), size.height())
+            pill.moveTop(rect.center().y() - size.height() / 2)
+            if pill.left() > left + 60 * ui:
+                paint.pill(painter, pill, palette, 0.93 * ui, label, "problem")
+                right = pill.left() - 8 * ui
+        words = QRectF(left, rect.top(), right - left, rect.height())
+        paint.text(painter, words, self.lines[number], font("button", 14.5 * ui, 500), palette.text)
+
+    def _draw_score(
+        self, painter: QPainter, rect: QRectF, column: int, side: SideLook, points: int, hand: HandResult
+    ) -> None:
+        palette, ui = self.look.palette, self.ui
+        left = self._column(column)
+        pill = QRectF(left, rect.center().y() - 15 * ui, 46 * ui, 30 * ui)
+        won = hand.settlement.winner == side.side
+        if won:
+            paint.rounded(painter, pill, 15 * ui, palette.tray, palette.brass, 2 * ui)
+            paint.icon(painter, paint.inset(pill, 5 * ui), "crown", palette.brass)
+        elif points:
+            label = translate("HandSummary", "+{points}").format(points=points)
+            paint.count_pill(painter, pill, palette, ui, label, side.style.color)
+        else:
+            paint.text(painter, pill, "–", font("name", 18 * ui), palette.muted, "center")
+        score = QRectF(left + 54 * ui, rect.top(), 52 * ui, rect.height())
+        ink = palette.lantern if won else palette.text if points else tint(palette.text, 0.7)
+        number = str(hand.settlement.scores[side.side])
+        paint.text(painter, score, number, font("name", 20 * ui, 700 if won else 600), ink)

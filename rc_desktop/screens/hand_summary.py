@@ -1,0 +1,205 @@
+"""The end of a hand: what each side scored and why, where the sides stand, and the way to 21."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.game.results import HandResult
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.screens.controls import PrimaryButton, Scaled
+from rc_desktop.screens.count import gained
+from rc_desktop.screens.count_table import CountTable
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sheet import Sheet
+from rc_desktop.screens.sides import SideLook, names_of, side_looks
+from rc_desktop.screens.way_to_21 import WayTo21
+from rc_desktop.screens.words import Box, Panel, Paragraph, Words
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences import hand_title, near_lines, near_rule
+from rc_desktop.table.theme import tint
+
+translate = QCoreApplication.translate
+
+
+class _Head(Scaled, QWidget):
+    """The hand's number, who led it, and over each column of the count whose it is."""
+
+    def __init__(
+        self, look: Look, title: str, line: str, sides: tuple[SideLook, ...], table: CountTable
+    ) -> None:
+        super().__init__()
+        self.look, self.title, self.line, self.sides, self.table = look, title, line, sides, table
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """The emblems with their names below."""
+        return QSize(round(420 * self.ui), round(84 * self.ui))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        room = self.table.column(0).left() - 24 * ui
+        title = QRectF(12 * ui, 6 * ui, room, 40 * ui)
+        paint.text(painter, title, self.title, font("title", 34 * ui), palette.text)
+        line = QRectF(12 * ui, 48 * ui, room, 24 * ui)
+        paint.text(painter, line, self.line, font("body", 16 * ui), palette.muted)
+        for number, side in enumerate(self.sides):
+            column = self.table.column(number)
+            frame = QRectF(0, 2 * ui, 50 * ui, 50 * ui)
+            frame.moveCenter(QRectF(column.left(), 2 * ui, column.width(), 50 * ui).center())
+            side.draw_emblem(painter, frame, self.look, ui)
+            name = QRectF(column.left(), 60 * ui, column.width(), 22 * ui)
+            paint.text(painter, name, side.label, font("heading", 16 * ui), palette.text, "center")
+
+
+class _Score(Scaled, QWidget):
+    """Where one side stands after the hand: emblem, score, and what the hand added."""
+
+    def __init__(self, look: Look, side: SideLook, score: int, points: int) -> None:
+        super().__init__()
+        self.look, self.side, self.score, self.points = look, side, score, points
+        text = translate("HandSummary", "{side}: {score}")
+        self.setAccessibleName(text.format(side=side.label, score=score))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """As in the mock-up."""
+        return QSize(round(150 * self.ui), round(70 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Three of them share the row too."""
+        return QSize(round(96 * self.ui), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it; where it is narrow, without the emblem."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        face = QRectF(self.rect())
+        paint.rounded(painter, face, 14 * ui, palette.raised)
+        roomy = face.width() > 150 * ui
+        left = face.left() + 10 * ui
+        size = 38 * ui if roomy else 22 * ui
+        frame = QRectF(left, face.center().y() - size / 2, size, size)
+        (self.side.draw_emblem if roomy else self.side.draw_token)(painter, frame, self.look, ui)
+        left = frame.right() + 9 * ui
+        number = font("play", (36 if roomy else 30) * ui)
+        color = self.side.style.color
+        used = paint.text(
+            painter, QRectF(left, face.top(), 64 * ui, face.height()), str(self.score), number, color
+        )
+        words = QRectF(left + used + 6 * ui, face.top() + 12 * ui, 0, 20 * ui)
+        words.setRight(face.right() - 10 * ui)
+        paint.text(painter, words, self.side.label, font("button", 14 * ui), palette.text, "right")
+        label = translate("HandSummary", "+{points}").format(points=self.points)
+        pill = QRectF(0, face.bottom() - 34 * ui, 42 * ui, 24 * ui)
+        pill.moveRight(face.right() - 10 * ui)
+        fill = color if self.points else tint(palette.dim, 0.8)
+        paint.rounded(painter, pill, 12 * ui, fill)
+        ink = palette.token_ink if self.points else palette.muted
+        paint.text(painter, pill, label if self.points else "–", font("name", 15 * ui, 700), ink, "center")
+
+
+class HandSummary(Sheet):
+    """What a hand brought. `next_hand` asks for the next one, or for the end of the match."""
+
+    next_hand = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        setup: MatchSetup,
+        result: HandResult,
+        results: Sequence[HandResult],
+        parent: QWidget,
+    ) -> None:
+        """`results` are all the hands so far, `result` the last of them."""
+        caption = translate("HandSummary", "End of hand {number}").format(number=result.number)
+        super().__init__(look, caption, parent)
+        self.sides = side_looks(setup, look)
+        self._names = names_of(setup)
+        self._left = self._count(setup, result)
+        self._right = self._standing(setup, result, results)
+
+    def _count(self, setup: MatchSetup, result: HandResult) -> Box:
+        column = Box(gap=8, parent=self)
+        self.table = CountTable(self.look)
+        self.table.show_count(result, setup.options, self.sides)
+        title = translate("HandSummary", "Hand {number}").format(number=result.number)
+        head = _Head(self.look, title, hand_title(result, self._names), self.sides, self.table)
+        column.add(head)
+        column.add(self.table, 1)
+        if self.table.barred:
+            text = translate("HandSummary", "Crossed out: near {target} these points do not count.")
+            words = Words(self.look, text.format(target=setup.options.target), "button", "problem_line")
+            column.add(words)
+        near = self._near(setup, result)
+        if near is not None:
+            column.add(near)
+        return column
+
+    def _near(self, setup: MatchSetup, result: HandResult) -> Panel | None:
+        lines = near_lines(setup.options, result.settlement.scores, self._names)
+        if result.settlement.winner is not None or not lines:
+            return None
+        box = Panel(self.look, margins=(20, 12, 20, 12), gap=3, tone="problem")
+        rule = near_rule(setup.options)
+        if rule and len(lines) < 3:
+            box.add(Paragraph(self.look, rule, ink="problem_line", px=14))
+        for line in lines:
+            box.add(Paragraph(self.look, line, px=15))
+        return box
+
+    def _standing(self, setup: MatchSetup, result: HandResult, results: Sequence[HandResult]) -> Box:
+        column = Box(gap=10, margins=(16, 8, 16, 8), parent=self)
+        title = translate("HandSummary", "After hand {number}").format(number=result.number)
+        column.add(Words(self.look, title, "heading"))
+        scores = Box(down=False, gap=10)
+        points = gained(result)
+        for side in self.sides:
+            score = result.settlement.scores[side.side]
+            scores.add(_Score(self.look, side, score, points[side.side]), 1)
+        column.add(scores)
+        chart = WayTo21(self.look)
+        chart.show_way(self.sides, results, setup.options)
+        column.add(chart, 1)
+        text = translate("HandSummary", "Next hand")
+        if result.settlement.winner is not None:
+            text = translate("HandSummary", "To the end of the match")
+        self.go_on = PrimaryButton(self.look, text, "play")
+        self.go_on.clicked.connect(self.next_hand)
+        column.add(self.go_on)
+        return column
+
+    def start_focus(self) -> None:
+        """Enter goes on."""
+        self.go_on.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space go on from anywhere."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self.go_on.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _well(self) -> QRectF:
+        return QRectF(self._right.geometry())
+
+    def lay_out(self) -> None:
+        """The count on the left, the standing on the right."""
+        super().lay_out()
+        inside = self.inside()
+        right = round(inside.width() * (0.345 if self.width() >= 1120 else 0.34))
+        gap = round(16 * self.ui)
+        self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
+        self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sheet, and the darker well on the right."""
+        super().paintEvent(event)
+        fill = tint(self.look.palette.tray, 0.45)
+        paint.rounded(QPainter(self), self._well(), 16 * self.ui, fill)

@@ -1,0 +1,213 @@
+"""The end of the match: who won and why, what decided each hand, the way to 21, and what comes next."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.game.results import MatchResult
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.screens.controls import PrimaryButton, Scaled, SecondaryButton
+from rc_desktop.screens.hand_list import HandList
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sheet import Sheet
+from rc_desktop.screens.sides import SideLook, names_of, side_looks
+from rc_desktop.screens.way_to_21 import WayTo21
+from rc_desktop.screens.words import Box, Panel, Scroll, Words
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences import match_reason, match_title
+from rc_desktop.table.theme import tint
+
+translate = QCoreApplication.translate
+CELEBRATION_MS = 1600
+
+
+class Banner(Scaled, QWidget):
+    """The winner before rays and petals, and the score. The petals drift once, then all stands still."""
+
+    def __init__(
+        self, look: Look, sides: tuple[SideLook, ...], result: MatchResult, title: str, reason: str
+    ) -> None:
+        super().__init__()
+        self.look, self.sides, self.result, self.title, self.reason = look, sides, result, title, reason
+        self.phase = 0.5
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(reason)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.motion = QVariantAnimation(self)
+        self.motion.setStartValue(0.02)
+        self.motion.setEndValue(0.5)
+        self.motion.valueChanged.connect(self._drift)
+
+    def celebrate(self) -> None:
+        """Let the petals drift, unless motion is off or nobody won."""
+        if self.look.speed > 0 and self.result.winner is not None:
+            self.motion.setDuration(round(CELEBRATION_MS / self.look.speed))
+            self.motion.start()
+
+    def finish(self) -> None:
+        """Stand still at once."""
+        self.motion.stop()
+        self._drift(0.5)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves where nobody sees it."""
+        self.finish()
+        super().hideEvent(event)
+
+    def _drift(self, phase: float) -> None:
+        self.phase = phase
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As in the mock-up."""
+        return QSize(round(560 * self.ui), round(150 * self.ui))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        face = QRectF(self.rect())
+        shape = QPainterPath()
+        shape.addRoundedRect(face, 16 * ui, 16 * ui)
+        painter.setClipPath(shape)
+        painter.fillRect(face, paint.vertical(face, palette.felt[1], palette.felt[2]))
+        left = 24 * ui
+        winner = next((side for side in self.sides if side.side == self.result.winner), None)
+        if winner is not None:
+            centre = QRectF(face.left() + 44 * ui, face.top() + 58 * ui, 76 * ui, 76 * ui)
+            rays = paint.centred(centre, 640 * ui)
+            paint.sweep_rays(painter, rays, palette, 0.5)
+            paint.sweep_petals(painter, face, palette, 0.8 * ui, self.phase, 26)
+            crown = QRectF(centre.center().x() - 22 * ui, centre.top() - 46 * ui, 44 * ui, 44 * ui)
+            paint.icon(painter, crown, "crown", palette.brass)
+            winner.draw_emblem(painter, centre, self.look, ui)
+            left = 156 * ui
+        scores = self._scores(painter, face)
+        self._words(painter, QRectF(left, 0, scores - left - 12 * ui, face.height()))
+
+    def _words(self, painter: QPainter, room: QRectF) -> None:
+        palette, ui = self.look.palette, self.ui
+        title = QRectF(room.left(), room.top() + 34 * ui, room.width(), 40 * ui)
+        px = 32 * ui
+        while paint.text_width(self.title, font("title", px)) > room.width() and px > 20 * ui:
+            px -= 1
+        paint.text(painter, title, self.title, font("title", px), palette.text)
+        painter.setFont(font("body", 15.5 * ui))
+        painter.setPen(palette.felt_text)
+        below = QRectF(room.left(), title.bottom() + 2 * ui, room.width(), room.height() - title.bottom())
+        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.reason)
+
+    def _scores(self, painter: QPainter, face: QRectF) -> float:
+        palette, ui = self.look.palette, self.ui
+        wide = (84 if len(self.sides) < 3 else 68) * ui
+        left = face.right() - 18 * ui - wide * len(self.sides)
+        for number, side in enumerate(self.sides):
+            place = QRectF(left + number * wide, face.top() + 40 * ui, wide, 56 * ui)
+            score = str(self.result.scores[side.side])
+            px = (58 if len(self.sides) < 3 else 44) * ui if len(score) < 3 else 34 * ui
+            paint.text(painter, place, score, font("curtain", px, 700), side.style.color, "center")
+            name = QRectF(place.left() + 2, place.bottom() + 4 * ui, place.width() - 4, 20 * ui)
+            paint.text(painter, name, side.label, font("button", 14 * ui), palette.text, "center")
+            if number and len(self.sides) == 2:
+                colon = QRectF(place.left() - 8 * ui, place.top() - 4 * ui, 16 * ui, place.height())
+                paint.text(painter, colon, ":", font("title", 34 * ui), palette.felt_text, "center")
+        return left
+
+
+class MatchEnd(Sheet):
+    """How the match ended. `rematch` and `new_match` are what can come next."""
+
+    rematch = Signal()
+    new_match = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        setup: MatchSetup,
+        result: MatchResult,
+        builds: tuple[Sequence[int], Sequence[int]] | None,
+        parent: QWidget,
+    ) -> None:
+        """`builds` are, per side, how many builds it took and how many it made, where that is known."""
+        caption = translate("MatchEnd", "Match over · hands played: {count}").format(count=len(result.hands))
+        super().__init__(look, caption, parent)
+        self.sides = side_looks(setup, look)
+        names = names_of(setup)
+        title = match_title(result, names)
+        self.banner = Banner(look, self.sides, result, title, match_reason(result, setup.options, names))
+        self._left = Box(gap=10, parent=self)
+        self._left.add(self.banner)
+        hands = HandList(look, self.sides, result, setup.options, names)
+        self._left.add(Scroll(look, hands), 1)
+        facts = self._facts(result, builds)
+        if facts is not None:
+            self._left.add(facts)
+        self._left.add(self._buttons())
+        self._right = Box(gap=8, margins=(16, 12, 16, 8), parent=self)
+        heading = translate("WayTo21", "The way to {target}").format(target=setup.options.target)
+        self._right.add(Words(look, heading, "heading"))
+        chart = WayTo21(look)
+        chart.show_way(self.sides, result.hands, setup.options)
+        self._right.add(chart, 1)
+
+    def _facts(self, result: MatchResult, builds: tuple[Sequence[int], Sequence[int]] | None) -> Box | None:
+        if not result.hands:
+            return None
+        row = Box(down=False, gap=12)
+        made = [sum(hand.sweeps[side.side] for hand in result.hands) for side in self.sides]
+        row.add(self._fact(translate("MatchEnd", "Sweeps"), made), 1)
+        if builds is not None:
+            taken = [builds[0][side.side] for side in self.sides]
+            row.add(self._fact(translate("MatchEnd", "Builds taken"), taken), 1)
+            own = [builds[1][side.side] for side in self.sides]
+            row.add(self._fact(translate("MatchEnd", "Builds made"), own), 1)
+        return row
+
+    def _fact(self, title: str, numbers: Sequence[int]) -> Panel:
+        box = Panel(self.look, False, (16, 8, 16, 8), 12, "tray")
+        box.add(Words(self.look, title, "button", "muted", weight=500), 1)
+        for side, number in zip(self.sides, numbers, strict=True):
+            words = Words(self.look, str(number), "heading", px=22, weight=700)
+            words.color = side.style.color
+            words.setAccessibleName(f"{side.label}: {number}")
+            box.add(words)
+        return box
+
+    def _buttons(self) -> Box:
+        row = Box(down=False, gap=8)
+        self.other = SecondaryButton(self.look, translate("MatchEnd", "New match"))
+        self.again = PrimaryButton(self.look, translate("MatchEnd", "Rematch"), "play")
+        self.other.clicked.connect(self.new_match)
+        self.again.clicked.connect(self.rematch)
+        row.add(self.other, 2)
+        row.add(self.again, 3)
+        return row
+
+    def start_focus(self) -> None:
+        """Enter plays again; the petals drift once."""
+        self.again.setFocus(Qt.FocusReason.PopupFocusReason)
+        if self.banner.motion.state() != QAbstractAnimation.State.Running:
+            self.banner.celebrate()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key ends the petals' drift."""
+        self.banner.finish()
+        super().keyPressEvent(event)
+
+    def lay_out(self) -> None:
+        """The story on the left, the chart on the right."""
+        super().lay_out()
+        inside = self.inside()
+        right = round(inside.width() * 0.345)
+        gap = round(16 * self.ui)
+        self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
+        self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sheet, and the darker well on the right."""
+        super().paintEvent(event)
+        well = QRectF(self._right.geometry())
+        paint.rounded(QPainter(self), well, 16 * self.ui, tint(self.look.palette.tray, 0.45))

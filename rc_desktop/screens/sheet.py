@@ -1,0 +1,92 @@
+"""A sheet laid over the whole table: the bar on top, and a large panel on the dimmed table beneath it."""
+
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.page import Page
+from rc_desktop.table import paint
+from rc_desktop.table.theme import chrome_scale, tint
+
+translate = QCoreApplication.translate
+
+
+class Sheet(Page):
+    """Covers a page; nothing of the page can be seen or pressed through it."""
+
+    menu_requested = Signal()
+
+    def __init__(self, look: Look, caption: str, parent: QWidget) -> None:
+        super().__init__(look, parent)
+        self.caption = caption
+        self.menu = ToolButton(look, translate("TopBar", "Menu"), "menu", parent=self)
+        self.menu.clicked.connect(self.menu_requested)
+        self._ground = QPixmap()
+
+    @property
+    def bar(self) -> QRectF:
+        """The bar on top."""
+        return QRectF(0, 0, self.width(), max(48 * self.scale, 40.0))
+
+    @property
+    def panel(self) -> QRectF:
+        """The large panel."""
+        room = QRectF(self.rect()).adjusted(0, self.bar.height(), 0, 0)
+        across = min(1140 * self.scale if self.width() >= 1120 else room.width() - 32, room.width() - 32)
+        down = min(700 * self.scale if self.width() >= 1120 else room.height() - 24, room.height() - 24)
+        return paint.centred(room, across, down)
+
+    def inside(self) -> QRect:
+        """The panel without its padding."""
+        pad = 22 * self.ui if self.width() >= 1120 else 14.0
+        return paint.inset(self.panel, pad).toAlignedRect()
+
+    def lay_out(self) -> None:
+        """The Menu button on the bar."""
+        size = self.menu.sizeHint()
+        top = round((self.bar.height() - size.height()) / 2)
+        right = self.width() - round(14 * self.scale)
+        self.menu.setGeometry(right - size.width(), top, size.width(), size.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The table beneath is drawn anew."""
+        self._ground = QPixmap()
+        super().resizeEvent(event)
+
+    def _table(self) -> QPixmap:
+        if self._ground.isNull():
+            dpr = self.devicePixelRatioF()
+            self._ground = QPixmap(self.size() * dpr)
+            self._ground.setDevicePixelRatio(dpr)
+            painter = QPainter(self._ground)
+            rect, palette = QRectF(self.rect()), self.look.palette
+            paint.room(painter, rect, palette, self.scale)
+            if palette.ornament:
+                table = rect.adjusted(124 * self.scale, self.bar.height() + 16 * self.scale,
+                                      -44 * self.scale, -126 * self.scale)  # fmt: skip
+                paint.felt_table(painter, table, palette, self.scale)
+                painter.fillRect(rect, tint(palette.room[1], 0.62))
+            painter.end()
+        return self._ground
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the table, the bar and the panel."""
+        painter, palette = QPainter(self), self.look.palette
+        painter.drawPixmap(0, 0, self._table())
+        title = translate("TopBar", "Royal Casino")
+        ruler = chrome_scale(self.scale)
+        paint.topbar(painter, self.bar, palette, ruler, title=title, caption=self.caption)
+        paint.panel(painter, self.panel, palette, self.ui, radius=24, shadow=True)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing falls through."""
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """M is the menu's key here as well; keys of the window go on to it, others end here."""
+        if event.key() == Qt.Key.Key_M:
+            self.menu_requested.emit()
+        elif event.key() == Qt.Key.Key_F11:
+            event.ignore()

@@ -1,0 +1,202 @@
+"""The way to 21: every side's score after every hand as lines, points up and hands to the right."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.game.results import HandResult
+from rc_desktop.rules.options import Options
+from rc_desktop.screens.controls import Scaled
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sides import SideLook
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences import item_title, listed, track_condition
+from rc_desktop.table.theme import tint
+
+translate = QCoreApplication.translate
+_DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7.0, 5.0), (1.5, 4.5))
+_MARK: Final = 27.0
+_FEWEST: Final = 5  # hands the chart has room for from the start
+
+
+def ways(results: Sequence[HandResult], sides: int) -> tuple[tuple[int, ...], ...]:
+    """Each side's scores from 0 on, one after each hand."""
+    return tuple((0, *(result.settlement.scores[side] for result in results)) for side in range(sides))
+
+
+def aside(heights: Sequence[float], size: float) -> tuple[int, ...]:
+    """How many steps to the right each marker goes so that none closer than `size` lie on each other."""
+    steps: list[int] = []
+    for number, height in enumerate(heights):
+        near = {steps[other] for other in range(number) if abs(heights[other] - height) < size}
+        step = 0
+        while step in near:
+            step += 1
+        steps.append(step)
+    return tuple(steps)
+
+
+class WayTo21(Scaled, QWidget):
+    """The chart."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._sides: tuple[SideLook, ...] = ()
+        self._ways: tuple[tuple[int, ...], ...] = ()
+        self._options = Options()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_way(self, sides: tuple[SideLook, ...], results: Sequence[HandResult], options: Options) -> None:
+        """Show the hands so far."""
+        self._sides, self._options = sides, options
+        self._ways = ways(results, len(sides))
+        said = []
+        for side in sides:
+            text = translate("WayTo21", "{side}: {scores}")
+            scores = listed(str(score) for score in self._ways[side.side])
+            said.append(text.format(side=side.label, scores=scores))
+        self.setAccessibleName(translate("WayTo21", "The way to {target}").format(target=options.target))
+        self.setAccessibleDescription("\n".join(said))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As in the art direction, smaller where it must."""
+        return QSize(round(330 * self.ui), round(300 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """So small that it can still be read."""
+        return QSize(round(220 * self.ui), round(170 * self.ui))
+
+    # --- measures --------------------------------------------------------------------------------------
+
+    @property
+    def _top_score(self) -> int:
+        return max(self._options.target, *(max(way) for way in self._ways)) if self._ways else 21
+
+    def _y(self, score: float) -> float:
+        low, high = self.height() - 34 * self.ui, 62 * self.ui
+        return low + (high - low) * score / self._top_score
+
+    @property
+    def _axis(self) -> float:
+        return 56 * self.ui
+
+    def _x(self, hand: int) -> float:
+        hands = max(_FEWEST, len(self._ways[0]) - 1) if self._ways else _FEWEST
+        room = self.width() - self._axis - (110 + _MARK) * self.ui
+        return self._axis + 18 * self.ui + hand * min(33 * self.ui, max(4.0, room / hands))
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the chart."""
+        if not self._ways:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_zone(painter)
+        self._draw_axis(painter)
+        self._draw_hands(painter)
+        for number, side in enumerate(self._sides):
+            self._draw_line(painter, side, _DASHES[number % 3])
+        self._draw_markers(painter)
+
+    def _draw_zone(self, painter: QPainter) -> None:
+        palette, ui, target = self.look.palette, self.ui, self._options.target
+        if track_condition(self._options, 1) is None:
+            return
+        half = (self._y(0) - self._y(1)) / 2
+        zone = QRectF(4, self._y(target - 1) - half, self.width() - 8, self._y(0) - self._y(2) + 2 * half)
+        paint.rounded(painter, zone, 8 * ui, tint(palette.coral, 0.14))
+        paint.rounded(painter, zone, 8 * ui, None, tint(palette.coral, 0.5), 1, (3 * ui, 3 * ui))
+        small = font("small", min(13 * ui, max(2.1 * half, 11)))
+        for short in (1, 2, 3):
+            item = track_condition(self._options, short)
+            line = QRectF(0, self._y(target - short) - 10 * ui, self.width() - 14 * ui, 20 * ui)
+            if item is not None:
+                paint.text(painter, line, item_title(item), small, palette.text, "right")
+
+    def _draw_axis(self, painter: QPainter) -> None:
+        palette, ui, target, axis = self.look.palette, self.ui, self._options.target, self._axis
+        crown = QRectF(axis - 22 * ui, self._y(target) - 58 * ui, 44 * ui, 44 * ui)
+        paint.icon(painter, crown, "crown", palette.brass)
+        line = QRectF(axis - 3 * ui, self._y(self._top_score), 6 * ui, self._y(0) - self._y(self._top_score))
+        paint.rounded(painter, line, 3 * ui, palette.groove)
+        step = self._y(0) - self._y(1)
+        every = 1 if step > 5 * ui else 5 if step * 5 > 5 * ui else 10
+        shown = [target] if self._top_score == target else []
+        labelled = {target - 1, target - 2, target - 3} if track_condition(self._options, 1) else set()
+        for score in range(0, self._top_score + 1, every):
+            y, major = self._y(score), score % 5 == 0 or score in labelled
+            if score == target:
+                continue
+            half = (10 if major else 6) * ui
+            thick = paint.line_width(palette, ui, 2)
+            tick = QRectF(axis - half, y - thick / 2, 2 * half, thick)
+            paint.rounded(painter, tick, 1, palette.brass if major else palette.tick)
+            wanted = major and all(abs(self._y(other) - y) > 0.9 * 13 * ui for other in shown)
+            if score in labelled and step > 10 * ui:
+                wanted = True
+            if wanted and abs(self._y(target) - y) > 9 * ui:
+                shown.append(score)
+                self._draw_number(painter, score, palette.text if score in labelled else palette.muted)
+            if score % 5 == 0 and score and score not in labelled:
+                painter.fillRect(QRectF(axis, y, self.width() - axis - 100 * ui, 1), tint(palette.line, 0.4))
+        disc = QRectF(axis - 8 * ui, self._y(target) - 8 * ui, 16 * ui, 16 * ui)
+        paint.rounded(painter, disc, 8 * ui, palette.brass)
+        self._draw_number(painter, target, palette.brass, 700)
+
+    def _draw_number(self, painter: QPainter, score: int, color: object, weight: int = 600) -> None:
+        ui = self.ui
+        place = QRectF(0, self._y(score) - 10 * ui, self._axis - 16 * ui, 20 * ui)
+        words = font("name", (15 if weight == 700 else 14) * ui, weight)
+        paint.text(painter, place, str(score), words, color, "right")  # type: ignore[arg-type]
+
+    def _draw_hands(self, painter: QPainter) -> None:
+        palette, ui = self.look.palette, self.ui
+        small, played = font("small", 13 * ui), len(self._ways[0]) - 1
+        under = QRectF(0, self.height() - 24 * ui, 0, 20 * ui)
+        paint.text(painter, QRectF(4, under.top(), 60 * ui, under.height()),
+                   translate("WayTo21", "Hand"), small, palette.muted)  # fmt: skip
+        step = self._x(2) - self._x(1)
+        every = max(1, round(22 * ui / step + 0.49))
+        for hand in range(every, max(_FEWEST, played) + 1, every):
+            place = QRectF(self._x(hand) - 20 * ui, under.top(), 40 * ui, under.height())
+            ink = palette.muted if hand <= played else tint(palette.muted, 0.5)
+            if place.left() > 46 * ui:
+                paint.text(painter, place, str(hand), small, ink, "center")
+
+    def _draw_line(self, painter: QPainter, side: SideLook, dash: tuple[float, ...]) -> None:
+        ui, way = self.ui, self._ways[side.side]
+        path = QPainterPath(QPointF(self._x(0), self._y(way[0])))
+        for hand, score in enumerate(way[1:], 1):
+            path.lineTo(self._x(hand), self._y(score))
+        painter.save()
+        painter.setPen(paint.pen(side.style.color, 3 * ui, tuple(part * ui for part in dash)))
+        painter.drawPath(path)
+        painter.restore()
+        dots = len(way) < 16
+        for hand, score in enumerate(way[1:-1], 1):
+            if dots:
+                spot = paint.owner_path(side.style.shape, QPointF(self._x(hand), self._y(score)), 5 * ui)
+                paint.fill_path(painter, spot, side.style.color, self.look.palette.token_rim, 1.4 * ui)
+
+    def _draw_markers(self, painter: QPainter) -> None:
+        ui, size, last = self.ui, _MARK * self.ui, len(self._ways[0]) - 1
+        ends = [self._ways[side.side][-1] for side in self._sides]
+        steps = aside([self._y(end) for end in ends], size - 2)
+        for side, end, step in zip(self._sides, ends, steps, strict=True):
+            x, y = self._x(last) + step * (size + 2 * ui), self._y(end)
+            if step:
+                painter.save()
+                painter.setPen(paint.pen(side.style.color, 2.4 * ui))
+                painter.drawLine(QPointF(self._x(last), y), QPointF(x, y))
+                painter.restore()
+        for side, end, step in reversed(list(zip(self._sides, ends, steps, strict=True))):
+            x, y = self._x(last) + step * (size + 2 * ui), self._y(end)
+            side.draw_token(painter, QRectF(x - size / 2, y - size / 2, size, size), self.look, ui)
