@@ -132,10 +132,11 @@ class EngineClient(QObject):
     def close(self) -> None:
         """End the process. It keeps nothing, so it is killed, which takes no time to speak of."""
         self._forget()
-        process = self._let_go()
-        if process is not None and process.state() != QProcess.ProcessState.NotRunning:
-            process.kill()
-            process.waitForFinished(1000)
+        self._let_go()
+        for process in self.findChildren(QProcess):  # one killed at its cap may still be on its way out
+            if process.state() != QProcess.ProcessState.NotRunning:
+                process.kill()
+                process.waitForFinished(1000)
 
     # --- questions and answers ---
 
