@@ -16,11 +16,13 @@ _CROWDING: Final = 0.05
 
 @dataclass(frozen=True)
 class Beside:
-    """A box's place, and its tip: the edge it is on (None: no tip) and the part 0..1 of that edge."""
+    """A box's place, its tip (the edge it is on, None: no tip, and the part 0..1 of that edge), and how many
+    px it covers of what it should be clear of."""
 
     rect: QRectF
     edge: Edge | None
     at: float
+    hides: float = 0.0
 
 
 def beside(
@@ -39,6 +41,7 @@ def beside(
     """
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
     around = [target, *clear]
+    near = target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1)
     best: tuple[float, Beside] | None = None
     for preference, (left, top, edge) in enumerate(_places(target, width, height, bounds, gap, around)):
         rect = QRectF(
@@ -50,10 +53,11 @@ def beside(
         cost = _way(rect, target) + preference / 1000
         if best is not None and cost >= best[0]:
             continue
-        cost += _HIDING * (_common(rect, target) + sum(_common(rect, other) for other in clear))
+        hides = _common(rect, near) + sum(_common(rect, other) for other in clear)
+        cost += _HIDING * hides
         cost += _CROWDING * sum(_common(rect, other) for other in rather)
         if best is None or cost < best[0]:
-            best = (cost, _tipped(rect, target, edge))
+            best = (cost, _tipped(rect, target, edge, hides))
     assert best is not None
     return best[1]
 
@@ -100,7 +104,7 @@ def _way(rect: QRectF, target: QRectF) -> float:
     return (x * x + y * y) ** 0.5
 
 
-def _tipped(rect: QRectF, target: QRectF, edge: Edge) -> Beside:
+def _tipped(rect: QRectF, target: QRectF, edge: Edge, hides: float) -> Beside:
     """The box with its tip at the target's height; without a tip where it does not lie on that side of it."""
     middle: QPointF = target.center()
     sides = {
@@ -113,4 +117,4 @@ def _tipped(rect: QRectF, target: QRectF, edge: Edge) -> Beside:
         at, inside = (middle.y() - rect.top()) / rect.height(), rect.top() <= middle.y() <= rect.bottom()
     else:
         at, inside = (middle.x() - rect.left()) / rect.width(), rect.left() <= middle.x() <= rect.right()
-    return Beside(rect, edge if sides[edge] and inside else None, max(0.0, min(at, 1.0)))
+    return Beside(rect, edge if sides[edge] and inside else None, max(0.0, min(at, 1.0)), hides)

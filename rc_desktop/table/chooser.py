@@ -33,8 +33,13 @@ translate = QCoreApplication.translate
 MOST_ROWS: Final = 8
 """Longer lists scroll."""
 
+_SHAPES: Final = ((MOST_ROWS, False), (5, False), (5, True), (3, True))
+"""Rows in sight and whether sentences are shortened: of these a long list takes the first shape that covers
+nothing, or the least, so that the cards to click next stay in sight."""
+
 # Measures in px at scale 1, after chooser.png.
 _NARROWEST: Final = 484.0
+_NARROW: Final = 540.0
 _HEAD: Final = 52.0
 _FOOT: Final = 12.0
 _NOTE: Final = 28.0
@@ -136,7 +141,13 @@ class Chooser(QWidget):
         self.setAccessibleName(title)
         self._list.setAccessibleName(title)
         gap = _TIP * scale + 2
-        self._place = beside(self._size(measures, bounds), target, clear, bounds, gap, rather)
+        for rows, narrow in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
+            size = self._size(measures, bounds, rows, narrow)
+            place = beside(size, target, clear, bounds, gap, rather)
+            if (rows, narrow) == _SHAPES[0] or place.hides < self._place.hides:
+                self._place = place
+            if place.hides < 1:
+                break
         self._lay_out()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
         self.raise_()
@@ -144,11 +155,13 @@ class Chooser(QWidget):
         self._list.setFocus(Qt.FocusReason.PopupFocusReason)
         self.update()
 
-    def _size(self, measures: RowMeasures, bounds: QRectF) -> QSizeF:
+    def _size(self, measures: RowMeasures, bounds: QRectF, most: int, narrow: bool) -> QSizeF:
+        """The box with at most so many rows in sight; a narrow one shortens long sentences."""
         scale = self._scale
         head = paint.text_width(self._title, font("heading", 19 * scale)) + self._hints_width() + 60 * scale
-        width = max(_NARROWEST * scale, measures.width + 2 * _SIDE * scale, head)
-        rows = min(MOST_ROWS, self._rows.rowCount())
+        needed = max(_NARROWEST * scale, measures.width + 2 * _SIDE * scale, head)
+        width = min(needed, _NARROW * scale) if narrow else needed
+        rows = min(most, self._rows.rowCount())
         note = _NOTE * max(scale, 0.9) if self._note else 0.0
         height = _HEAD * scale + rows * round(measures.pitch) + note + _FOOT * scale
         return QSizeF(min(width, bounds.width()), min(height, bounds.height()))

@@ -316,10 +316,9 @@ class Hands(QObject):
 
     def _close_chooser(self) -> None:
         if self.chooser.isVisible():
-            had_focus = self.chooser.isAncestorOf(self._view.focusWidget() or self._view)
+            # Before it hides, or Qt would give the focus to whatever comes next.
+            self._view.setFocus(Qt.FocusReason.PopupFocusReason)
             self.chooser.hide()
-            if had_focus or not self._view.hasFocus():
-                self._view.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _say_why(self, refusal: Refusal) -> None:
         table = self._view.table
