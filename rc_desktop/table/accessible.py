@@ -7,6 +7,7 @@ items as painting and pointing, so no name can tell more than the picture does.
 from __future__ import annotations
 
 import weakref
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QRect
@@ -39,7 +40,7 @@ _ROLES: Final = {
     "track": QAccessible.Role.Indicator,
 }
 
-# Qt keeps no reference to what a Python factory gives it: an interface lives as long as its view does here.
+# Qt keeps no reference to what a Python factory gives it: it is kept here as long as its view lives.
 _INTERFACES: Final[dict[int, TableInterface]] = {}
 
 
@@ -49,8 +50,14 @@ class TableInterface(QAccessibleWidget):
     def __init__(self, view: TableView) -> None:
         name = translate("Accessible", "Card table")
         super().__init__(view, QAccessible.Role.Pane, name)
-        self._view = view
+        self._ref = weakref.ref(view)
         self._children: dict[tuple[str, int | str], ItemInterface] = {}
+
+    @property
+    def _view(self) -> TableView:
+        view = self._ref()
+        assert view is not None  # Qt asks nothing of an interface whose object is gone
+        return view
 
     def _items(self) -> tuple[TableItem, ...]:
         return self._view.table.items_list
@@ -63,7 +70,7 @@ class TableInterface(QAccessibleWidget):
         """The interface of a table item: the same one for the same key, which readers hold on to."""
         found = self._children.get(item.key)
         if found is None:
-            found = self._children[item.key] = ItemInterface(self._view, self, item)
+            found = self._children[item.key] = ItemInterface(self._ref, self, item)
         found.item = item
         return found
 
@@ -110,15 +117,22 @@ class TableInterface(QAccessibleWidget):
 class ItemInterface(QAccessibleInterface, QAccessibleActionInterface):
     """One table item. What it can do, it does by the same call as a click on it."""
 
-    def __init__(self, view: TableView, parent: TableInterface, item: TableItem) -> None:
+    def __init__(self, ref: weakref.ref[TableView], parent: TableInterface, item: TableItem) -> None:
         QAccessibleInterface.__init__(self)
         QAccessibleActionInterface.__init__(self)
-        self._view = view
+        self._ref = ref
         self._parent = parent
         self.item = item
 
+    @property
+    def _view(self) -> TableView:
+        view = self._ref()
+        assert view is not None  # `isValid` has said so before
+        return view
+
     def _is_there(self) -> bool:
-        return any(item.key == self.item.key for item in self._view.table.items_list)
+        view = self._ref()
+        return view is not None and any(item.key == self.item.key for item in view.table.items_list)
 
     # --- QAccessibleInterface ----------------------------------------------------------------------------
 
@@ -254,8 +268,12 @@ def _factory(class_name: str, thing: QObject | None) -> QAccessibleInterface | N
     key = id(thing)
     if key not in _INTERFACES:
         _INTERFACES[key] = TableInterface(thing)
-        weakref.finalize(thing, _INTERFACES.pop, key, None)
+        thing.destroyed.connect(partial(_forget, key))
     return _INTERFACES[key]
+
+
+def _forget(key: int) -> None:
+    _INTERFACES.pop(key, None)
 
 
 _installed = False

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signal
 
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import Refusal
 from rc_desktop.table import sentences
+from rc_desktop.table.accessible import announce
 from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
@@ -29,6 +30,8 @@ from rc_desktop.table.sentences.plays import card_on, release_pill, selection_hi
 
 if TYPE_CHECKING:
     from rc_desktop.table.view import TableView
+
+translate = QCoreApplication.translate
 
 _CARRIED_Z: Final = 900.0
 _EDGE: Final = 8.0  # px that boxes keep from the window's edge
@@ -172,6 +175,9 @@ class Hands(QObject):
         refusal = self.gesture.shown.refusal
         self._refresh()
         if refusal is not None:
+            why = translate("Accessible", "{why}. {possible}", "a refusal, spoken")
+            box = self.refusal_box
+            announce(self._view, why.format(why=box.title, possible=box.detail), urgent=True)
             self.refused.emit(card, refusal)
 
     def _laid_out(self) -> None:

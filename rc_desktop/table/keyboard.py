@@ -25,7 +25,8 @@ GROUPS: Final[tuple[Group, ...]] = (
 )
 """The stops of Tab, in the focus order of the art direction; the bar comes last."""
 
-_CARDS: Final = ("hand", "loose", "builds", "table")
+_UP_AND_DOWN: Final[tuple[Group, ...]] = ("hand", "loose", "builds")
+_SIDEWAYS: Final[tuple[Group, ...]] = ("loose", "builds")
 _ARROWS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -163,9 +164,12 @@ class Keyboard(QObject):
         if item is None:
             return next(iter(self._of_group("hand")), None)
         within = _towards(item, self._of_group(item.group), way)
-        if within is None and item.group in _CARDS:
-            cards = [other for group in ("hand", "loose", "builds") for other in self._of_group(group)]
-            within = _towards(item, cards, way)
+        if within is None:
+            # Up and down lead from the hand to the table and back, left and right between loose and builds.
+            across = _UP_AND_DOWN if way.y() else _SIDEWAYS
+            if item.group in across:
+                cards = [other for group in across for other in self._of_group(group)]
+                within = _towards(item, cards, way)
         return within or item
 
     def _go(self, item: TableItem | None) -> None:

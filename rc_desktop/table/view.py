@@ -55,6 +55,7 @@ class TableView(QGraphicsView):
         self.hands.fly_home = self.director.fly_home
         self.pointer = Pointer(self, self.table, self.hands)
         self.keyboard = Keyboard(self, self.table, self.hands)
+        self.keyboard.moved.connect(self._focus_moved)
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -103,6 +104,9 @@ class TableView(QGraphicsView):
         zoom = self.table.layout.zoom
         self.resetTransform()
         self.scale(zoom, zoom)
+
+    def _focus_moved(self) -> None:
+        accessible.focus_moved(self)
 
     # --- the bar and the log ---------------------------------------------------------------------------
 
