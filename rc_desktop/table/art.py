@@ -126,9 +126,11 @@ class CardArt(QObject):
     """Faces and backs as pixmaps. One object for the whole program is enough; it keeps 96 MB at most."""
 
     warmed = Signal()  # everything asked of `warm` is rendered
+    changed = Signal()  # another deck or back is in use
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._used = (False, False, "teal")  # four colours, large print, back
         self._kept: OrderedDict[_Job, QPixmap] = OrderedDict()
         self._bytes = 0
         self._todo: deque[_Job] = deque()
@@ -136,23 +138,33 @@ class CardArt(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
 
+    def use(self, deck: str, back: str) -> None:
+        """Take another deck (of `settings.DECKS`) and back (of BACKS) wherever a call does not say which."""
+        used = (deck == "four-colour", deck == "large", back)
+        if used != self._used:
+            self._used = used
+            self.changed.emit()
+
     def face(
         self,
         card: str,
         width: float,
         dpr: float = 1.0,
         *,
-        four_colours: bool = False,
-        large: bool = False,
+        four_colours: bool | None = None,
+        large: bool | None = None,
         veil: QColor | None = None,
     ) -> QPixmap:
-        """The face of `card` ("Td"), `width` logical px wide, 7/5 as high. `veil` dims a card that cannot be
-        used (`palette.veil`). Always right at once: what is not kept yet is rendered here (3 ms or less)."""
+        """The face of `card` ("Td"), `width` logical px wide, 7/5 as high, of the deck in use unless told. `veil`
+        dims a card that cannot be used (`palette.veil`). Always right at once: what is not kept yet is rendered
+        here (3 ms or less)."""
+        four_colours = self._used[0] if four_colours is None else four_colours
+        large = self._used[1] if large is None else large
         return self._get(self._job(card, width, dpr, four_colours, large, veil))
 
-    def back(self, width: float, dpr: float = 1.0, name: str = "teal", veil: QColor | None = None) -> QPixmap:
-        """The back `name` (one of BACKS), `width` logical px wide."""
-        return self._get(self._job(f"back-{name}", width, dpr, False, False, veil))
+    def back(self, width: float, dpr: float = 1.0, name: str = "", veil: QColor | None = None) -> QPixmap:
+        """The back `name` (one of BACKS; the one in use unless told), `width` logical px wide."""
+        return self._get(self._job(f"back-{name or self._used[2]}", width, dpr, False, False, veil))
 
     def has(
         self,
