@@ -35,8 +35,8 @@ class Settings:
     chosen, then the system's wish for reduced motion decides (`speed`). `hand_sort`: as dealt, by rank
     or by suit. `deck`, `back`: which faces and backs. `pace_ms`: the least time a computer takes for a
     play, in milliseconds. `engine_cap_ms`: the most it may take to think. `log_open`: the move log is
-    shown. `tips_seen`: codes of the tips that were shown. `window`: the window's place, base64 of Qt's
-    own form. `last_setup`: the match set up last.
+    shown. `tips_seen`: codes of the tips that were shown. `window`: the window's place, as
+    the window writes it. `last_setup`: the match set up last.
     """
 
     animation_speed: float | None = field(default=None, metadata={"choices": (None, *SPEEDS)})

@@ -247,7 +247,7 @@ class Curtain(Page):
 
         def draw(card: Card, x: float) -> None:
             rect = QRectF(x, y, width, width * CARD_RATIO)
-            paint.card(painter, rect, self.look.face(card, width, dpr, "large"), self.look.palette, ui)
+            paint.card(painter, rect, self.look.face(card, width, dpr, large=True), self.look.palette, ui)
 
         draw(self._seen.card, left)
         left += width + 10 * ui

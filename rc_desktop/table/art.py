@@ -155,9 +155,11 @@ class CardArt(QObject):
         large: bool | None = None,
         veil: QColor | None = None,
     ) -> QPixmap:
-        """The face of `card` ("Td"), `width` logical px wide, 7/5 as high, of the deck in use unless told. `veil`
-        dims a card that cannot be used (`palette.veil`). Always right at once: what is not kept yet is rendered
-        here (3 ms or less)."""
+        """The face of `card` ("Td"), `width` logical px wide, 7/5 as high, of the deck in use unless told.
+
+        `veil` dims a card that cannot be used (`palette.veil`). Always right at once: what is not kept yet is
+        rendered here (3 ms or less).
+        """
         four_colours = self._used[0] if four_colours is None else four_colours
         large = self._used[1] if large is None else large
         return self._get(self._job(card, width, dpr, four_colours, large, veil))

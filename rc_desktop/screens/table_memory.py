@@ -1,0 +1,91 @@
+"""What the table remembers from step to step: the move log, the play still marked, where the cards lie."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rc_desktop.game.public import PublicMatch
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played
+from rc_desktop.rules.position import NOBODY, side_of, sides
+from rc_desktop.screens.viewer import Viewer
+from rc_desktop.table.facts import LastPlay, Sorting, TableFacts, last_play_of, table_facts
+from rc_desktop.table.log import MoveLog
+from rc_desktop.table.sentences import Names
+
+
+@dataclass
+class TableMemory:
+    """Fed with every step of `match`, it gives the facts to draw. All of it is public."""
+
+    match: PublicMatch
+    log: MoveLog = field(default_factory=MoveLog)
+    last: LastPlay | None = None
+    last_player: int = NOBODY
+    facts: TableFacts | None = None
+    _steps: int = 0
+    _hand: int = 0
+    _since: dict[int, list[Event]] = field(default_factory=dict)
+    _made: list[int] = field(default_factory=lambda: [0, 0, 0])
+    _taken: list[int] = field(default_factory=lambda: [0, 0, 0])
+
+    def catch_up(self) -> None:
+        """Take in all that has happened already: a match that is gone on with."""
+        for step in range(self._steps, self.match.steps):
+            self.take(step)
+
+    def take(self, step: int) -> None:
+        """A step happened."""
+        events = self.match.seen(step, NOBODY).events
+        for event in events:
+            if isinstance(event, Dealt) and event.number == 1:
+                self._begin_hand()
+        self.log.add(events)
+        self._count(events)
+        played = next((event for event in events if isinstance(event, Played)), None)
+        for seat in range(self.match.seats):
+            self._since.setdefault(seat, []).extend(events)
+        if played is not None:
+            self.last = last_play_of(events)
+            self.last_player = played.seat
+            self._since[played.seat] = []
+        self._steps = step + 1
+
+    def _begin_hand(self) -> None:
+        for result in self.match.results[max(0, self._hand - 1) : self._hand]:
+            self.log.end_hand(result)
+        self._hand += 1
+        self.log.begin_hand(self._hand)
+        self.last, self.last_player = None, NOBODY
+        self._since = {}
+
+    def _count(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, Built) and event.how == "new":
+                self._made[side_of(event.seat, self.match.seats)] += 1
+            elif isinstance(event, Captured) and event.build:
+                self._taken[side_of(event.seat, self.match.seats)] += 1
+
+    def since(self, seat: int) -> tuple[Event, ...]:
+        """What everyone saw since `seat` last played in this hand."""
+        return tuple(self._since.get(seat, ()))
+
+    def builds(self) -> tuple[Sequence[int], Sequence[int]]:
+        """How many builds each side took, and how many it made."""
+        count = sides(self.match.seats)
+        return self._taken[:count], self._made[:count]
+
+    def now(self, step: int, viewer: Viewer, sorting: Sorting) -> TableFacts:
+        """The facts after `step` for whoever looks on now."""
+        sitters = self.match.setup.sitters
+        names = Names.of_seats((sitter.name for sitter in sitters), viewer.seat)
+        self.facts = table_facts(
+            self.match.seen(step, viewer.seat).observation,
+            sitters,
+            viewer=viewer.seat,
+            bottom=viewer.bottom,
+            hand_number=max(1, self._hand),
+            sorting=sorting,
+            before=self.facts,
+            last=self.last,
+            log=self.log.lines(names),
+        )
+        return self.facts

@@ -1,0 +1,338 @@
+"""A match on its table: what happens goes to the view, what a person plays goes to the match."""
+
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.match import Match
+from rc_desktop.game.results import HandResult, MatchResult
+from rc_desktop.game.seating import Sitter
+from rc_desktop.game.settings import Settings, SettingsFile
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import NOBODY, side_of
+from rc_desktop.screens import game_menu
+from rc_desktop.screens.about import About
+from rc_desktop.screens.curtain import Curtain
+from rc_desktop.screens.game_menu import GameMenu
+from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.match_end import MatchEnd
+from rc_desktop.screens.overlay import Dialog
+from rc_desktop.screens.page import Page
+from rc_desktop.screens.seats_panel import SeatsPanel
+from rc_desktop.screens.sheet import Sheet
+from rc_desktop.screens.sides import names_of
+from rc_desktop.screens.table_memory import TableMemory
+from rc_desktop.screens.tip_box import TipBox
+from rc_desktop.screens.trouble import TroubleBox
+from rc_desktop.screens.viewer import Viewer
+from rc_desktop.table.announcements import Announcer
+from rc_desktop.table.sentences import Names
+from rc_desktop.table.theme import owner_style
+from rc_desktop.table.tips import tip
+from rc_desktop.table.view import TableView
+
+translate = QCoreApplication.translate
+
+
+class TablePage(Page):
+    """Plays `match`, which it neither makes nor closes.
+
+    `new_match`, `rematch` and `quit` say what the person wants next, `fullscreen` that the window is to
+    change between window and full screen.
+    """
+
+    new_match = Signal()
+    rematch = Signal()
+    quit = Signal()
+    fullscreen = Signal()
+
+    def __init__(
+        self, look: Look, settings: SettingsFile, match: Match, reduced: bool, parent: QWidget | None = None
+    ) -> None:
+        """`reduced`: the system asks for less motion."""
+        super().__init__(look, parent)
+        self.match = match
+        self._settings = settings
+        self._reduced = reduced
+        self.viewer = Viewer(match.setup.sitters)
+        self.memory = TableMemory(match)
+        self.view = TableView(self)
+        self.sheet: Sheet | Curtain | None = None
+        self.trouble = TroubleBox(look, self)
+        self.tip = TipBox(look, self.view.viewport())
+        self._menu_spot = QWidget(self)
+        self._menu_spot.hide()
+        self._announcer = Announcer(self.view)
+        self.view.table.set_size(1280, 800, look.text_scale)
+        self.view.table.set_log_open(settings.settings.log_open)
+        self._settings_changed(settings.settings)
+        self._connect()
+
+    def _connect(self) -> None:
+        match, view = self.match, self.view
+        match.happened.connect(self._happened)
+        match.asked.connect(self._asked)
+        match.hand_ended.connect(self._hand_ended)
+        match.match_ended.connect(self._match_ended)
+        match.seating_changed.connect(self._seating_changed)
+        match.trouble.connect(self._troubled)
+        view.presented.connect(match.presented)
+        view.play_chosen.connect(self._chosen)
+        view.menu_requested.connect(self.open_menu)
+        self._settings.changed.connect(self._settings_changed)
+        self.look.changed.connect(self.view.table.update)
+        self.trouble.closed.connect(self.start_focus)
+
+    def begin(self) -> None:
+        """Show what has happened already, and start the match or go on with it."""
+        self.memory.catch_up()
+        if self.match.steps:
+            self._refresh()
+        self.match.start()
+
+    # --- from the match --------------------------------------------------------------------------------
+
+    def _happened(self, step: int) -> None:
+        self.memory.take(step)
+        seen = self.match.seen(step, self.viewer.seat)
+        facts = self.memory.now(step, self.viewer, self._settings.settings.hand_sort)  # type: ignore[arg-type]
+        self._announcer.announce(seen.events, facts.names)
+        self.view.present(step, seen.events, facts)
+
+    def _asked(self, seat: int) -> None:
+        if self.viewer.needs_curtain(seat):
+            self._draw_curtain(seat)
+            return
+        self._lay_open(seat)
+
+    def _lay_open(self, seat: int) -> None:
+        """It is this seat's turn, and whoever looks on may know."""
+        names = Names.of_seats((sitter.name for sitter in self.match.setup.sitters), self.viewer.seat)
+        self._announcer.announce_turn(seat, names)
+        if seat == self.viewer.seat:
+            found = tip(self.match.observation(seat), self._settings.settings.tips_seen)
+            if found is not None:
+                seen = (*self._settings.settings.tips_seen, found.code)
+                self._settings.change(tips_seen=seen)
+                self._place_tip(found.sentence)
+
+    def _draw_curtain(self, seat: int) -> None:
+        before = self.memory.last_player
+        if before != NOBODY and not self.match.setup.sitters[before].is_person:
+            before = NOBODY
+        events = self.memory.since(seat)
+        curtain = Curtain(self.look, self.match.setup, seat, before, events, self)
+        curtain.lifted.connect(self._lifted)
+        self._lay(curtain)
+        curtain.draw_close()
+
+    def _lifted(self, seat: int) -> None:
+        self.viewer.lift(seat)
+        self._refresh()
+        self._take_away()
+        self._lay_open(seat)
+
+    def _hand_ended(self, result: HandResult) -> None:
+        summary = HandSummary(self.look, self.match.setup, result, self.match.results, self)
+        summary.next_hand.connect(self._next_hand)
+        summary.menu_requested.connect(self.open_menu)
+        self._lay(summary)
+
+    def _next_hand(self) -> None:
+        self._take_away()
+        self.match.next_hand()
+
+    def _match_ended(self, result: MatchResult) -> None:
+        end = MatchEnd(self.look, self.match.setup, result, self.memory.builds(), self)
+        end.rematch.connect(self.rematch)
+        end.new_match.connect(self.new_match)
+        end.menu_requested.connect(self.open_menu)
+        self._lay(end)
+
+    def _seating_changed(self) -> None:
+        self.viewer.seated(self.match.setup.sitters)
+        if self.match.steps:
+            self._refresh()
+
+    def _troubled(self, code: str, detail: str) -> None:
+        self.tell_trouble(code, detail)
+
+    def tell_trouble(self, code: str, detail: str) -> None:
+        """Show a trouble over the table."""
+        self.trouble.tell(code, detail)
+        self._place_trouble()
+
+    # --- from the person -------------------------------------------------------------------------------
+
+    def _chosen(self, play: Play) -> None:
+        refusal = self.match.play(self.viewer.seat, play)
+        if refusal is not None:
+            self.view.hands.refuse(refusal)
+            return
+        self._place_tip("")
+        shut = self.viewer.shared
+        self.viewer.played()
+        if shut:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the present to whoever looks on now, at once."""
+        sorting = self._settings.settings.hand_sort
+        self.view.show_facts(self.memory.now(self.match.steps - 1, self.viewer, sorting))  # type: ignore[arg-type]
+
+    def _settings_changed(self, settings: Settings) -> None:
+        speed = settings.speed(self._reduced)
+        self.look.speed = speed
+        self.view.set_speed(speed)
+        self.view.set_reduced_motion(self._reduced and settings.animation_speed is None)
+        self.look.set_cards(settings.deck, settings.back)
+        if self.memory.facts is not None and self.memory.facts.sorting != settings.hand_sort:
+            self._refresh()
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """The system asks for less motion, or does so no longer."""
+        self._reduced = reduced
+        self._settings_changed(self._settings.settings)
+
+    # --- what lies over the table ----------------------------------------------------------------------
+
+    def _lay(self, sheet: Sheet | Curtain) -> None:
+        """Lay a sheet over the table, which is out of sight and out of reach meanwhile."""
+        self._place_tip("")
+        self._take_away()
+        self.sheet = sheet
+        self.view.hide()
+        sheet.setGeometry(self.rect())
+        sheet.show()
+        sheet.raise_()
+        self.trouble.raise_()
+        if not self.covered:
+            sheet.start_focus()
+
+    def _take_away(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        if sheet is not None:
+            self.view.show()
+            sheet.hide()
+            sheet.deleteLater()
+            self.start_focus()
+
+    def open_menu(self) -> None:
+        """The menu, at its button."""
+        if self.covered or isinstance(self.sheet, Curtain):
+            return
+        anchor: QWidget = self._menu_spot
+        if self.sheet is not None:
+            anchor = self.sheet.menu
+        else:
+            place = self.view.table.layout.tools.get("menu", QRectF(self.width() - 60, 8, 40, 32))
+            corner = self.view.mapFromScene(place.topLeft()) + QPoint(0, 0)
+            self._menu_spot.setGeometry(corner.x(), corner.y(), round(place.width()), round(place.height()))
+        settings = self._settings.settings
+        window = self.window()
+        over = self.match.result is not None
+        menu = GameMenu(self, anchor, settings, settings.speed(self._reduced), window.isFullScreen(), over)
+        menu.asked.connect(self._menu_asked)
+        menu.set.connect(self._menu_set)
+        menu.open()
+
+    def _menu_set(self, name: str, value: object) -> None:
+        self._settings.change(**{name: value})
+
+    def _menu_asked(self, name: str) -> None:
+        wanted = {
+            game_menu.NEW: self.new_match.emit,
+            game_menu.SEATS: self._open_seats,
+            game_menu.FULLSCREEN: self.fullscreen.emit,
+            game_menu.RESIGN: self._ask_resign,
+            game_menu.ABOUT: self._open_about,
+            game_menu.QUIT: self.quit.emit,
+        }
+        wanted[name]()
+
+    def _open_seats(self) -> None:
+        setup = self.match.setup
+        styles = [
+            owner_style(seat, setup.seats, self.viewer.bottom, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+            for seat in range(setup.seats)
+        ]
+        anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot
+        panel = SeatsPanel(self, anchor, setup.sitters, styles)
+        panel.seated.connect(self._seat)
+        panel.open()
+
+    def _seat(self, seat: int, sitter: Sitter) -> None:
+        self.match.set_sitter(seat, sitter)
+
+    def _open_about(self) -> None:
+        About(self).open()
+
+    def _resigning_side(self) -> int:
+        seat = self.viewer.seat if self.viewer.seat != NOBODY else self.match.turn()
+        return side_of(max(seat, 0), self.match.seats)
+
+    def _ask_resign(self) -> None:
+        side = self._resigning_side()
+        names = names_of(self.match.setup)
+        text = translate("TablePage", "{side} gives the match up. The hands played stay in its record.")
+        if names.yours(side):
+            text = translate("TablePage", "You give the match up. The hands played stay in its record.")
+
+        def resign() -> None:
+            self.match.resign(side)
+
+        Dialog(
+            self,
+            translate("TablePage", "Resign the match?"),
+            text.format(side=names.side(side)),
+            translate("TablePage", "Keep playing"),
+            translate("TablePage", "Resign"),
+            resign,
+        ).open()
+
+    # --- place and focus -------------------------------------------------------------------------------
+
+    def start_focus(self) -> None:
+        """The table has the keyboard, or what lies over it."""
+        if self.covered:
+            return
+        if self.sheet is not None:
+            self.sheet.start_focus()
+        else:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def lay_out(self) -> None:
+        """The table fills the page."""
+        self.view.setGeometry(self.rect())
+        if self.sheet is not None:
+            self.sheet.setGeometry(self.rect())
+        self._place_trouble()
+        self._place_tip(self.tip.sentence)
+
+    def _place_tip(self, sentence: str) -> None:
+        if sentence and hasattr(self.view.table, "facts"):
+            middle = self.view.mapFromScene(self.view.table.layout.caption).boundingRect()
+            room = QRectF(20, middle.top() - 8, self.width() - 40, middle.height() + 16)
+            self.tip.tell(sentence, room, self.ui)
+        else:
+            self.tip.tell("", QRectF(), self.ui)
+
+    def _place_trouble(self) -> None:
+        self.trouble.set_scale(self.ui)
+        width = round(min(560 * self.ui, self.width() - 40))
+        height = self.trouble.box.totalHeightForWidth(width)
+        top = round(56 * self.ui)
+        self.trouble.setGeometry((self.width() - width) // 2, top, width, height)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """M opens the menu wherever the focus is."""
+        if event.key() == Qt.Key.Key_M and not event.modifiers():
+            self.open_menu()
+        else:
+            super().keyPressEvent(event)
+
+    def leave(self) -> None:
+        """The page goes: keep what the person would miss, and stop all motion."""
+        self.view.finish_motion()
+        self._settings.change(log_open=self.view.table.log_open)
