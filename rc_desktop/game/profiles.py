@@ -106,6 +106,10 @@ class Profiles(QObject):
         if profile_id != self._me:
             self._keep(self.people, profile_id)
 
+    def flush(self) -> None:
+        """Wait until all is written: for the end of the program."""
+        self._background.flush()
+
     def _keep(self, people: tuple[Profile, ...], me: str) -> None:
         self.people, self._me = people, me
         data = msgspec.json.encode(_File(FORMAT, me, list(people)))

@@ -153,6 +153,10 @@ class SettingsFile(QObject):
         self._save()
         self.changed.emit(changed)
 
+    def flush(self) -> None:
+        """Wait until all is written: for the end of the program."""
+        self._background.flush()
+
     def _save(self) -> None:
         self._background.do(partial(_write, self._path, to_texts(self.settings)))
 
