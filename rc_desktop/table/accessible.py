@@ -74,6 +74,10 @@ class TableInterface(QAccessibleWidget):
         found.item = item
         return found
 
+    def known(self) -> list[ItemInterface]:
+        """Every item's interface that was ever given out."""
+        return list(self._children.values())
+
     def childCount(self) -> int:
         """See Qt."""
         return len(self._items()) + len(self._boxes())
@@ -273,7 +277,10 @@ def _factory(class_name: str, thing: QObject | None) -> QAccessibleInterface | N
 
 
 def _forget(key: int) -> None:
-    _INTERFACES.pop(key, None)
+    """A view is gone: so is all that Qt may have remembered of its items, which it would delete too late."""
+    interface = _INTERFACES.pop(key, None)
+    for child in interface.known() if interface is not None else ():
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(child))
 
 
 _installed = False
@@ -298,7 +305,9 @@ def announce(view: QWidget, sentence: str, urgent: bool = False) -> None:
 
 
 def focus_moved(view: TableView) -> None:
-    """Tell a screen reader that the keyboard's focus went to another item of the table."""
+    """Tell a screen reader, where one listens, that the focus went to another item of the table."""
+    if not QAccessible.isActive():
+        return
     interface = QAccessible.queryAccessibleInterface(view)
     if isinstance(interface, TableInterface) and (item := view.keyboard.item) is not None:
         event = QAccessibleEvent(interface.of(item), QAccessible.Event.Focus)

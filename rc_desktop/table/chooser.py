@@ -5,10 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import (
     QCoreApplication,
-    QEvent,
     QLocale,
     QModelIndex,
-    QObject,
     QPoint,
     QRectF,
     QSize,
@@ -16,13 +14,21 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
 from rc_desktop.table.beside import Beside, beside
-from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowMeasures, RowPainter, detail_px, measured
+from rc_desktop.table.chooser_rows import (
+    NUMBERED,
+    ChooserRows,
+    PlayList,
+    RowMeasures,
+    RowPainter,
+    detail_px,
+    measured,
+)
 from rc_desktop.table.fonts import font
 from rc_desktop.table.question import Choice
 from rc_desktop.table.sentences.names import Names
@@ -39,7 +45,7 @@ nothing, or the least, so that the cards to click next stay in sight."""
 
 # Measures in px at scale 1, after chooser.png.
 _NARROWEST: Final = 484.0
-_NARROW: Final = 540.0
+_NARROW: Final = 600.0
 _HEAD: Final = 52.0
 _FOOT: Final = 12.0
 _NOTE: Final = 28.0
@@ -63,29 +69,14 @@ class Chooser(QWidget):
         self._place = Beside(QRectF(), None, 0.5)
         self._rows = ChooserRows(self)
         self._painter = RowPainter(self)
-        self._list = self._make_list()
+        self._list = PlayList(self._rows, self._painter, self)
+        self._list.chosen.connect(self.chosen)
+        self._list.left.connect(self.left)
+        self._list.selectionModel().currentChanged.connect(self._current_changed)
         self._back = BackButton(self)
         self._back.clicked.connect(self.left)
         self.setFocusProxy(self._list)
         self.hide()
-
-    def _make_list(self) -> QListView:
-        rows = QListView(self)
-        rows.setModel(self._rows)
-        rows.setItemDelegate(self._painter)
-        rows.setUniformItemSizes(True)
-        rows.setFrameShape(QFrame.Shape.NoFrame)
-        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
-        rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        rows.setMouseTracking(True)
-        rows.viewport().setAutoFillBackground(False)
-        rows.setStyleSheet(_SCROLL_BAR)
-        rows.entered.connect(rows.setCurrentIndex)
-        rows.clicked.connect(self._clicked)
-        rows.selectionModel().currentChanged.connect(self._current_changed)
-        rows.installEventFilter(self)
-        return rows
 
     # --- what it shows -----------------------------------------------------------------------------------
 
@@ -137,23 +128,28 @@ class Chooser(QWidget):
         self._title, self._scale = title, scale
         self._note = _note(choice)
         self._rows.show_plays(choice.plays, view, names)
-        self._painter.measures = measures = measured(self._rows, scale)
         self.setAccessibleName(title)
         self._list.setAccessibleName(title)
-        gap = _TIP * scale + 2
-        for rows, narrow in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
-            size = self._size(measures, bounds, rows, narrow)
-            place = beside(size, target, clear, bounds, gap, rather)
-            if (rows, narrow) == _SHAPES[0] or place.hides < self._place.hides:
-                self._place = place
-            if place.hides < 1:
-                break
+        self._find_place(target, clear, bounds, rather)
         self._lay_out()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
         self.raise_()
         self.show()
         self._list.setFocus(Qt.FocusReason.PopupFocusReason)
         self.update()
+
+    def _find_place(
+        self, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, rather: Sequence[QRectF]
+    ) -> None:
+        """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
+        gap, best = _TIP * self._scale + 2, float("inf")
+        for rows, narrow in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
+            measures = measured(self._rows, self._scale, narrow)
+            place = beside(self._size(measures, bounds, rows, narrow), target, clear, bounds, gap, rather)
+            if place.hides < best:
+                best, self._place, self._painter.measures = place.hides, place, measures
+            if best < 1:
+                return
 
     def _size(self, measures: RowMeasures, bounds: QRectF, most: int, narrow: bool) -> QSizeF:
         """The box with at most so many rows in sight; a narrow one shortens long sentences."""
@@ -182,29 +178,6 @@ class Chooser(QWidget):
     def _hints_width(self) -> float:
         self._back.fit(self._scale)
         return self._back.width() + self._choose_width() + 24 * self._scale
-
-    # --- keys and clicks ---------------------------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See Qt: the keys of the list. Tab stays inside; letters and the rest go nowhere."""
-        if watched is not self._list or event.type() != QEvent.Type.KeyPress:
-            return super().eventFilter(watched, event)
-        assert isinstance(event, QKeyEvent)
-        key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if self.row >= 0 and not event.isAutoRepeat():
-                self.chosen.emit(self.row)
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            if key - Qt.Key.Key_1 < self._rows.rowCount() and not event.isAutoRepeat():
-                self.chosen.emit(key - Qt.Key.Key_1)
-        elif key in _MOVING:
-            return False
-        return True
-
-    def _clicked(self, index: QModelIndex) -> None:
-        self.chosen.emit(index.row())
 
     def _current_changed(self, current: QModelIndex) -> None:
         if current.isValid():
@@ -284,26 +257,6 @@ class BackButton(QAbstractButton):
         ink = EVENING.text if self.underMouse() else EVENING.muted
         paint.text(painter, word, self.text(), font("small", detail_px(self._scale)), ink)
         painter.end()
-
-
-_MOVING: Final = (
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-)
-
-_SCROLL_BAR: Final = f"""
-QListView {{ background: transparent; outline: none; }}
-QScrollBar:vertical {{ background: transparent; width: 14px; margin: 0; }}
-QScrollBar::handle:vertical {{
-    background: {EVENING.line_bright.name()}; border-radius: 4px; min-height: 40px; margin: 2px 3px;
-}}
-QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-"""
 
 
 def _escape() -> str:

@@ -12,9 +12,18 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    Signal,
 )
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from rc_desktop.rules.cards import Cards, card_text, cards_in, count
 from rc_desktop.rules.plays import Play
@@ -40,6 +49,7 @@ _STEP: Final = 23.0
 _GROUP_GAP: Final = 9.0
 _CARDS_LEFT: Final = 48.0
 _CARDS_WIDEST: Final = 230.0
+_CARDS_NARROW: Final = 190.0
 _TEXT_GAP: Final = 20.0
 _ICON_ROOM: Final = 44.0
 
@@ -121,8 +131,8 @@ def detail_px(scale: float) -> float:
     return max(12.0, 13 * scale)
 
 
-def measured(rows: ChooserRows, scale: float) -> RowMeasures:
-    """The columns that the first rows need at that scale."""
+def measured(rows: ChooserRows, scale: float, narrow: bool = False) -> RowMeasures:
+    """The columns that the first rows need at that scale; in a narrow list cards leave room to the words."""
     cards = title = 0.0
     for number in range(min(_MEASURED, rows.rowCount())):
         line, groups = rows.row(number)
@@ -132,7 +142,7 @@ def measured(rows: ChooserRows, scale: float) -> RowMeasures:
             paint.text_width(line.title, font("body", title_px(scale), 600)),
             paint.text_width(line.detail, font("small", detail_px(scale))),
         )
-    cards = min(cards, _CARDS_WIDEST * scale)
+    cards = min(cards, (_CARDS_NARROW if narrow else _CARDS_WIDEST) * scale)
     # Two lines of at least 12 px, and a target for a finger, whatever the scale.
     pitch = max(_PITCH * scale, TOUCH_TARGET)
     found = RowMeasures(scale, pitch, cards, 0.0)
@@ -200,3 +210,66 @@ class RowPainter(QStyledItemDelegate):
                 paint.card(painter, place, face, EVENING, scale)
                 x += _STEP * scale * squeeze
             x += (_CARD - _STEP + _GROUP_GAP) * scale * squeeze
+
+
+class PlayList(QListView):
+    """The rows with their keys: numbers, Enter and Space choose, arrows move, Esc leaves; all others stay."""
+
+    chosen = Signal(int)  # this row, from 0
+    left = Signal()
+
+    def __init__(self, rows: ChooserRows, painter: RowPainter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setModel(rows)
+        self.setItemDelegate(painter)
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setStyleSheet(_SCROLL_BAR)
+        self.entered.connect(self.setCurrentIndex)
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self.chosen.emit(index.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See Qt."""
+        key, row = event.key(), self.currentIndex().row()
+        if key in _MOVING:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.isAutoRepeat():
+            return
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and row >= 0:
+            self.chosen.emit(row)
+        elif 0 <= key - Qt.Key.Key_1 < min(NUMBERED, self.model().rowCount()):
+            self.chosen.emit(key - Qt.Key.Key_1)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """See Qt: Tab stays inside until the list is shut."""
+        return True
+
+
+_MOVING: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+
+_SCROLL_BAR: Final = f"""
+QListView {{ background: transparent; outline: none; }}
+QScrollBar:vertical {{ background: transparent; width: 14px; margin: 0; }}
+QScrollBar::handle:vertical {{
+    background: {EVENING.line_bright.name()}; border-radius: 4px; min-height: 40px; margin: 2px 3px;
+}}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""

@@ -358,6 +358,9 @@ class Hands(QObject):
         elif shown.card != NO_CARD and shown.choice is None and not shown.carried and shown.refusal is None:
             text = selection_hint(shown.card, len(shown.targets))
         room = self._to_view(layout.caption)
+        if shown.card != NO_CARD and not shown.carried:
+            # Clear of the selected card, which stands out above the hand.
+            room.translate(0, -10 * self._scale())
         self.pill.tell(text, "problem" if nothing else "lantern", room, self._scale())
 
     def _spot_under(self, item: CardItem) -> Spot | None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsView
 
 from rc_desktop.table.gesture import NO_CARD
@@ -35,8 +35,6 @@ _ARROWS: Final = {
 }
 _TOOLS: Final = {Qt.Key.Key_L: "last", Qt.Key.Key_M: "menu"}
 _KEYS: Final = {
-    Qt.Key.Key_Tab,
-    Qt.Key.Key_Backtab,
     Qt.Key.Key_Escape,
     Qt.Key.Key_Return,
     Qt.Key.Key_Enter,
@@ -47,7 +45,7 @@ _KEYS: Final = {
 
 
 class Keyboard(QObject):
-    """Watches a view's keys and moves the focus line over its table items.
+    """Takes a view's keys and moves the focus line over its table items.
 
     While the chooser is open it holds the keyboard itself.
     """
@@ -61,7 +59,6 @@ class Keyboard(QObject):
         self._hands = hands
         self._item: TableItem | None = None  # where the focus is, seen or not
         view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        view.installEventFilter(self)
         table.laid_out.connect(self._laid_out)
 
     @property
@@ -74,19 +71,16 @@ class Keyboard(QObject):
         self._hands.by_key = True
         self._go(item)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See Qt: the keys of the table; others go on to the window."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
-        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
-            self._came(event.reason())
-        elif event.type() == QEvent.Type.FocusOut:
-            self._hands.focus(None)
-        return super().eventFilter(watched, event)
-
     # --- keys --------------------------------------------------------------------------------------------
 
-    def _key(self, event: QKeyEvent) -> bool:
+    def tab(self, step: int) -> bool:
+        """Tab (1) or Shift+Tab (-1); False, leaving it to Qt, past the last group or before the first."""
+        self._hands.by_key = True
+        self._hands.finish_motion()
+        return self._next_group(step)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key was pressed; False leaves it to the window."""
         key = Qt.Key(event.key())
         if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
@@ -94,8 +88,6 @@ class Keyboard(QObject):
             return False
         self._hands.by_key = True
         self._hands.finish_motion()
-        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            return self._next_group(-1 if key == Qt.Key.Key_Backtab else 1)
         if key == Qt.Key.Key_Escape:
             return self._hands.back()
         if key in _ARROWS:
@@ -137,7 +129,7 @@ class Keyboard(QObject):
         return [item for item in self._table.items_list if item.group == group and item.focusable]
 
     def _next_group(self, step: int) -> bool:
-        """Go on to the next group that has something; False, leaving it to Qt, past the last one."""
+        """Go on to the next group that has something; False past the last one, where the window has more."""
         filled = [group for group in GROUPS if self._of_group(group)]
         item = self._current()
         at = filled.index(item.group) + step if item is not None and item.group in filled else 0
@@ -193,7 +185,8 @@ class Keyboard(QObject):
 
     # --- focus of the view -------------------------------------------------------------------------------
 
-    def _came(self, reason: Qt.FocusReason) -> None:
+    def came(self, reason: Qt.FocusReason) -> None:
+        """The view has got the keyboard."""
         if reason == Qt.FocusReason.TabFocusReason:
             self._item = None
             self._next_group(1)
@@ -202,6 +195,10 @@ class Keyboard(QObject):
             self._go(self._of_group(filled[-1])[0] if filled else None)
         elif reason == Qt.FocusReason.PopupFocusReason and self._item is not None:
             self._return_to_card()
+
+    def went(self) -> None:
+        """The keyboard is elsewhere."""
+        self._hands.focus(None)
 
     def _return_to_card(self) -> None:
         """A list has closed: the focus goes back to the card it was about."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
@@ -16,8 +16,8 @@ _TILT: Final = 0.5  # degrees of lean for a px of way
 _STEADY: Final = 0.7  # how much of the lean stays from one move to the next
 
 
-class Pointer(QObject):
-    """Watches a view's viewport. A finger comes here too: what nobody takes as touch, Qt sends as mouse.
+class Pointer:
+    """Takes the events of a view's viewport; a finger's too, as Qt sends as mouse what nobody takes as touch.
 
     What is no card, build or open table (the bar, the log) is left to the view. A drag begins after a few px;
     a press that stays in place is a click. A second fast press on the same thing is nothing, so that a double
@@ -25,7 +25,6 @@ class Pointer(QObject):
     """
 
     def __init__(self, view: QGraphicsView, table: TableScene, hands: Hands) -> None:
-        super().__init__(view)
         self._view = view
         self._table = table
         self._hands = hands
@@ -37,10 +36,9 @@ class Pointer(QObject):
         self._tilt = 0.0
         self._carrying = False
         view.viewport().setMouseTracking(True)
-        view.viewport().installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See Qt: take what belongs to the cards, leave the rest to the view."""
+    def take(self, event: QEvent) -> bool:
+        """Take an event of the viewport that belongs to the cards; False leaves it to the view."""
         kind = event.type()
         if isinstance(event, QMouseEvent):
             if kind == QEvent.Type.MouseButtonPress:
@@ -55,7 +53,7 @@ class Pointer(QObject):
             self._hands.point(NO_CARD)
         elif kind in (QEvent.Type.Hide, QEvent.Type.WindowDeactivate):
             self.break_off()
-        return super().eventFilter(watched, event)
+        return False
 
     def break_off(self) -> None:
         """End a drag that cannot be seen through: the card goes home."""

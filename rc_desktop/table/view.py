@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from rc_desktop.rules.events import Event
@@ -28,6 +28,8 @@ class TableView(QGraphicsView):
     play_chosen = Signal(object)
     presented = Signal(int)
     menu_requested = Signal()
+
+    pointer: Pointer | None = None  # Qt sends events while the view is still being made
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -177,10 +179,33 @@ class TableView(QGraphicsView):
         self.table.bar_item.set_press(hovered=self.tool_at(event.position()), pressed=self._pressed_tool)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """See Qt: buttons that are icons only tell their names."""
+        """See Qt: cards are the pointer's affair; buttons that are icons only tell their names."""
+        if self.pointer is not None and self.pointer.take(event):
+            return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             item = self.table_item_at(QPointF(event.pos()))
             if item is not None and item.role == "button" and self.table.layout.compact:
                 QToolTip.showText(event.globalPos(), item.name, self.viewport())
                 return True
         return super().viewportEvent(event)
+
+    # --- the keyboard ----------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See Qt: what is no key of the table goes on to the window."""
+        if not self.keyboard.key(event):
+            event.ignore()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """See Qt: Tab goes from group to group, and on from the last one."""
+        return self.keyboard.tab(1 if forward else -1) or super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See Qt."""
+        super().focusInEvent(event)
+        self.keyboard.came(event.reason())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See Qt."""
+        super().focusOutEvent(event)
+        self.keyboard.went()
