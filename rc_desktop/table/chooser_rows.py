@@ -94,12 +94,12 @@ class ChooserRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self._plays)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """See Qt: the sentence, the row as it is spoken, and (`ROW`) the row itself."""
+        """See Qt: the sentence, the row whole as it is spoken, and (`ROW`) the row itself."""
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.row(index.row()).line.title
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return self.row(index.row()).line.spoken
         if role == ROW:
             return self.row(index.row())

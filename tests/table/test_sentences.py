@@ -20,7 +20,7 @@ from rc_desktop.rules.refusals import CODES, Refusal, why_nothing_fits
 from rc_desktop.rules.refusals import refusal as refused
 from rc_desktop.table import sentences
 from rc_desktop.table.sentences import Names
-from tests.table.tables import FOUR, MULTIPLE_8, MY_8, NAMES, ROSA_9, table
+from tests.table.spoken_of import FOUR, MULTIPLE_8, MY_8, NAMES, ROSA_9, table
 
 ROOT = Path(__file__).parent.parent.parent
 

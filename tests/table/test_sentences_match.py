@@ -12,7 +12,7 @@ from rc_desktop.rules.position import Build
 from rc_desktop.rules.scoring import BIG, CARDS, ITEMS, LITTLE, POINTS, Item
 from rc_desktop.table import sentences
 from rc_desktop.table.sentences import Names
-from tests.table.tables import MULTIPLE_8, MY_8, NAMES, ROSA_9, table
+from tests.table.spoken_of import MULTIPLE_8, MY_8, NAMES, ROSA_9, table
 
 # --- items, plates, bars ------------------------------------------------------------------------------
 

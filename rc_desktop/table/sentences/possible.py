@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from rc_desktop.rules import refusals as codes
 from rc_desktop.rules.cards import cards_in, rank_of, worth
 from rc_desktop.rules.groups import MAX_VALUE
-from rc_desktop.rules.legal import count_plays, fitting
+from rc_desktop.rules.legal import TooManyPlays, count_plays, fitting
 from rc_desktop.rules.plays import CAPTURE, TRAIL
 from rc_desktop.rules.position import View
 from rc_desktop.rules.refusals import Refusal
@@ -30,7 +30,7 @@ Sentence = Callable[[Refusal, View, Names], str]
 
 def _left(reason: Refusal, view: View, _names: Names) -> str:
     """What the card can do, or the hand when the card can do nothing."""
-    if count_plays(view) == 1:
+    if _one_play_left(view):
         return _only_play(view)
     kinds = {play.kind for play in fitting(view, reason.card).plays}
     if not kinds:
@@ -50,6 +50,13 @@ def _left(reason: Refusal, view: View, _names: Names) -> str:
     return translate("Refusals", "What the {card} can build with is lit while you hold it.").format(
         card=spoken(reason.card)
     )
+
+
+def _one_play_left(view: View) -> bool:
+    try:
+        return count_plays(view) == 1
+    except TooManyPlays:
+        return False
 
 
 def _only_play(view: View) -> str:
@@ -92,7 +99,7 @@ def _which_builds(_reason: Refusal, view: View, _names: Names) -> str:
 
 
 def _owner_may(reason: Refusal, view: View, names: Names) -> str:
-    if count_plays(view) == 1:
+    if _one_play_left(view):
         return _only_play(view)
     if any(play.kind != TRAIL for play in fitting(view, reason.card).plays):
         return _left(reason, view, names)
@@ -102,7 +109,7 @@ def _owner_may(reason: Refusal, view: View, names: Names) -> str:
 
 def _rank_may(reason: Refusal, view: View, names: Names) -> str:
     kinds = {play.kind for play in fitting(view, reason.card).plays}
-    if count_plays(view) == 1 or CAPTURE not in kinds:
+    if _one_play_left(view) or CAPTURE not in kinds:
         return _left(reason, view, names)
     if kinds == {CAPTURE}:
         return translate("Refusals", "It can capture instead.")
@@ -182,13 +189,13 @@ def _bare_raise(reason: Refusal, _view: View, _names: Names) -> str:
 
 
 def _keep_one(reason: Refusal, view: View, names: Names) -> str:
-    if count_plays(view) == 1:
+    if _one_play_left(view):
         return _only_play(view)
     return translate("Refusals", "Who builds keeps a card worth the build in hand.")
 
 
 def _guard_may(reason: Refusal, view: View, _names: Names) -> str:
-    if count_plays(view) == 1:
+    if _one_play_left(view):
         return _only_play(view)
     if view.hand & ~(1 << reason.card):
         return translate("Refusals", "It may take that build; or play another card.")
@@ -201,7 +208,7 @@ def _one_build(_reason: Refusal, _view: View, _names: Names) -> str:
 
 def _other_places(reason: Refusal, view: View, names: Names) -> str:
     total = fitting(view, reason.card, limit=0).total
-    if total > 1 and count_plays(view) > 1:
+    if total > 1 and not _one_play_left(view):
         return Counts.tr("It has %n plays elsewhere: they are lit while you hold it.", "", total)
     return _left(reason, view, names)
 
