@@ -173,10 +173,13 @@ def soft(
 ) -> None:
     """A blurred rounded rectangle: a shadow or a glow. `blur` is the standard deviation in px; with `hole`
     the inside of `rect` stays free. Kept by size, so a moving card costs one blit."""
+    if blur < 0.05:  # what pops up begins without a size, and has no edge to soften yet
+        return
     name = color.name(QColor.NameFormat.HexArgb)
     width, height = max(1, round(rect.width())), max(1, round(rect.height()))
-    key = (width, height, round(radius, 1), round(blur, 1), name, hole, _dpr(painter))
-    pad = ceil(2.5 * round(blur, 1))
+    blur = max(0.1, round(blur, 1))
+    key = (width, height, round(radius, 1), blur, name, hole, _dpr(painter))
+    pad = ceil(2.5 * blur)
     # Cards repeat; the table's own shadow is large and drawn once a resize, so it is not kept.
     make = _soft if width * height < 300_000 else _soft.__wrapped__
     painter.save()

@@ -277,3 +277,14 @@ def test_every_font_has_its_licence():
     for path in paths.asset("fonts").glob("*.ttf"):
         family = re.sub(r"-.*", "", path.name)
         assert "SIL Open Font License" in paths.asset("fonts", f"OFL-{family}.txt").read_text("utf-8")
+
+
+def test_a_shadow_without_a_size_draws_nothing(qapp) -> None:
+    """A badge that pops up begins at size 0; an error in a paint event would end the whole program."""
+    picture = QImage(20, 20, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    for blur in (0.0, 0.04, 0.06):
+        paint.soft(painter, QRectF(10, 10, 0, 0), 0.0, blur, EVENING.deep_shadow)
+    painter.end()
+    assert picture.pixelColor(0, 0).alpha() == 0
