@@ -33,7 +33,9 @@ class _Segment(Ringed, QRadioButton):
     def event(self, event: QEvent) -> bool:
         """The row repaints as the pointer comes and goes."""
         if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
-            self.parentWidget().update()
+            row = self.parentWidget()
+            if row is not None:
+                row.update()
         return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

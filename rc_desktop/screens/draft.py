@@ -1,7 +1,7 @@
 """The match being set up: four chairs, of which so many are used, and the house rules. Plain data."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -55,7 +55,8 @@ class Draft:
 
     def with_rule(self, rule: str, value: str | bool | int) -> "Draft":
         """With one house rule changed; raises `OptionError` for what it cannot be."""
-        return replace(self, options=replace(self.options, **{rule: value}))
+        values: dict[str, Any] = {rule: value}
+        return replace(self, options=replace(self.options, **values))
 
     def with_preset(self, preset: str) -> "Draft":
         """With the house rules of a preset; the target stays, it is no part of one."""

@@ -21,10 +21,10 @@ NEW, SEATS, FULLSCREEN, RESIGN, ABOUT, QUIT = "new", "seats", "fullscreen", "res
 
 
 class GameMenu(Popover):
-    """The menu. `asked` carries what is wanted, one of the names above; `set` a setting and its new value."""
+    """The menu. `asked` carries what is wanted, one of the names above; `setting_picked` a setting and its new value."""
 
     asked = Signal(str)
-    set = Signal(str, object)
+    setting_picked = Signal(str, object)
 
     def __init__(
         self, page: Page, anchor: QWidget, settings: Settings, speed: float, fullscreen: bool, over: bool
@@ -109,7 +109,7 @@ class GameMenu(Popover):
 
     def _picked(self, number: int) -> None:
         name = self.sender().objectName()
-        self.set.emit(name, VALUES[name][number])
+        self.setting_picked.emit(name, VALUES[name][number])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """M shuts it again."""

@@ -22,6 +22,7 @@ from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
 from rc_desktop.screens.seat_row import SeatRow
 from rc_desktop.screens.seating_words import chair_line, my_seat, table_line, who_plays
+from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -80,10 +81,12 @@ class NewMatchPage(Page):
         self._right = Box(gap=0, parent=self)
         self.table = self._table()
         self.all_rules = AllRules(look)
-        self.scroll = Scroll(look, self.table)
-        self._right.add(self.scroll, 1)
+        self.table_scroll = Scroll(look, self.table)
+        self._right.add(self.table_scroll, 1)
         self._right.add(self.all_rules, 1)
         self.all_rules.hide()
+        self.trouble = TroubleBox(look, self)
+        self.trouble.closed.connect(self.start_focus)
         self._connect_rules()
         self._show()
 
@@ -189,16 +192,26 @@ class NewMatchPage(Page):
         """Offer the match that was left, described by `line`; an empty line offers none."""
         self.cover.offer_resume(line)
 
+    def tell_trouble(self, code: str, detail: str) -> None:
+        """Show a trouble over the page."""
+        self.trouble.tell(code, detail)
+        self._place_trouble()
+
+    def _place_trouble(self) -> None:
+        width = round(min(560 * self.ui, self.width() - 40))
+        height = self.trouble.box.totalHeightForWidth(width)
+        self.trouble.setGeometry((self.width() - width) // 2, round(20 * self.ui), width, height)
+
     def show_all_rules(self) -> None:
         """Show the complete list in place of the table."""
-        self.scroll.hide()
+        self.table_scroll.hide()
         self.all_rules.show()
         self.all_rules.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_table(self) -> None:
         """Show the table again."""
         self.all_rules.hide()
-        self.scroll.show()
+        self.table_scroll.show()
         self.rules.all.setFocus(Qt.FocusReason.PopupFocusReason)
 
     # --- what a person changes -------------------------------------------------------------------------
@@ -354,3 +367,4 @@ class NewMatchPage(Page):
             left + inset, top, self.width() - left - 2 * inset, self.height() - top - 14 * self.scale
         )
         self._right.setGeometry(right.toAlignedRect())
+        self._place_trouble()

@@ -234,7 +234,7 @@ class TablePage(Page):
         over = self.match.result is not None
         menu = GameMenu(self, anchor, settings, settings.speed(self._reduced), window.isFullScreen(), over)
         menu.asked.connect(self._menu_asked)
-        menu.set.connect(self._menu_set)
+        menu.setting_picked.connect(self._menu_set)
         menu.open()
 
     def _menu_set(self, name: str, value: object) -> None:

@@ -155,7 +155,7 @@ class Panel(Box):
 
     def fill(self) -> QColor:
         """The colour of the surface."""
-        return getattr(self.look.palette, self.tone)  # type: ignore[no-any-return]
+        return getattr(self.look.palette, self.tone)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the surface."""

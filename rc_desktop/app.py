@@ -1,0 +1,279 @@
+"""Wiring: the one place that knows every room. Qt is set up, the window opened, everything ended in order."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from rc_desktop import __version__
+from rc_desktop.game.folders import Folders
+from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.game.settings import SettingsFile
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.new_match import NewMatchPage
+from rc_desktop.screens.window import MainWindow
+from rc_desktop.single import Single
+from rc_desktop.table import fonts
+
+if TYPE_CHECKING:
+    from rc_desktop.game.engine_client import EngineClient
+    from rc_desktop.game.match import Match
+    from rc_desktop.screens.table_page import TablePage
+    from rc_desktop.table.system_motion import SystemMotion
+
+log = logging.getLogger(__name__)
+
+DESKTOP_ID: Final = "io.github.royal_casino.RoyalCasino"
+_PATIENCE_MS: Final = 3000
+"""How long the end waits for a disk; a match that is not written by then lacks its last play, no more."""
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """Qt, set up for this program; the application that there is already, if there is one."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    QApplication.setDesktopFileName(DESKTOP_ID)
+    app = QApplication(arguments)
+    app.setApplicationName("royal-casino")
+    app.setApplicationDisplayName("Royal Casino")
+    app.setApplicationVersion(__version__)
+    app.setStyle("Fusion")
+    app.setQuitOnLastWindowClosed(False)
+    refused = fonts.load()
+    if refused:
+        log.error("fonts that Qt would not take: %s", ", ".join(refused))
+    app.setFont(fonts.font("body"))
+    return app
+
+
+class Program(QObject):
+    """Everything that lives as long as the program. `open` shows the window, `shut_down` ends in order."""
+
+    def __init__(
+        self, folders: Folders, parent: QObject | None = None, *, match_options: dict[str, Any] | None = None
+    ) -> None:
+        """`match_options` are passed on to every `Match`: a test's own shuffle, say."""
+        super().__init__(parent)
+        self.folders = folders
+        self._match_options = match_options or {}
+        self.settings = SettingsFile(folders.settings, self)
+        self.profiles = Profiles(folders.profiles, self)
+        self.look = Look(parent=self)
+        self.look.set_cards(self.settings.settings.deck, self.settings.settings.back)
+        self.look.speed = self.settings.settings.speed(False)
+        self.window = MainWindow(self.look)
+        self.start_page = NewMatchPage(self.look, self.settings, self.profiles)
+        self.table_page: TablePage | None = None
+        self.match: Match | None = None
+        self.engine: EngineClient | None = None
+        self._motion: SystemMotion | None = None
+        self._unfinished: Path | None = None
+        self._leaving: list[Match] = []
+        self._ended = False
+        self._warm = QTimer(self, singleShot=True, interval=0)
+        self._warm.timeout.connect(self._warm_up)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.start_page.play.connect(self.new_match)
+        self.start_page.resume.connect(self.resume)
+        self.window.closing.connect(self.quit)
+        self.settings.not_saved.connect(self._tell)
+        self.profiles.not_saved.connect(self._tell)
+
+    def open(self) -> None:
+        """Show the window with the start screen; what only the table needs is loaded after it is painted."""
+        self.window.restore_place(self.settings.settings.window)
+        self.window.show_page(self.start_page)
+        self.window.show()
+        self._warm.start()
+
+    def _warm_up(self) -> None:
+        """The window is painted: look for the match that was left, and make ready for a table."""
+        self._look_for_unfinished()
+        if self.settings.set_aside is not None:
+            self._tell("settings-damaged", str(self.settings.set_aside))
+        elif self.profiles.set_aside is not None:
+            self._tell("profiles-damaged", str(self.profiles.set_aside))
+        from rc_desktop.table.system_motion import SystemMotion
+
+        self._motion = SystemMotion(self)
+        self._motion.changed.connect(self._motion_changed)
+        self._motion.ask()
+        self._the_engine().start()
+
+    def _the_engine(self) -> "EngineClient":
+        """One engine for all matches, started once and kept warm."""
+        from rc_desktop.game.engine_client import EngineClient
+
+        if self.engine is None:
+            self.engine = EngineClient(cap_ms=self.settings.settings.engine_cap_ms, parent=self)
+        return self.engine
+
+    @property
+    def _reduced(self) -> bool:
+        return self._motion is not None and self._motion.reduced
+
+    def _motion_changed(self, reduced: bool) -> None:
+        self.look.speed = self.settings.settings.speed(reduced)
+        if self.table_page is not None:
+            self.table_page.set_reduced_motion(reduced)
+
+    def _tell(self, code: str, detail: str) -> None:
+        """Show a trouble on the page that is up."""
+        page = self.table_page or self.start_page
+        page.tell_trouble(code, detail)
+
+    # --- matches ---------------------------------------------------------------------------------------
+
+    def _look_for_unfinished(self) -> None:
+        from rc_desktop.game.library import latest_unfinished, read_entry
+        from rc_desktop.screens.seating_words import who_plays
+
+        line = ""
+        try:
+            self._unfinished = latest_unfinished(self.folders.records)
+            entry = read_entry(self._unfinished) if self._unfinished is not None else None
+        except OSError as error:
+            log.info("no match to go on with: %s", error)
+            entry = None
+        if entry is not None:
+            me = self.profiles.me
+            line = who_plays(entry.setup.sitters, entry.setup.options.target, me.id if me else "")
+        self.start_page.offer_resume(line)
+
+    def new_match(self, setup: MatchSetup) -> None:
+        """Begin a match."""
+        from rc_desktop.game.match import Match
+
+        self._play(Match.new(setup, self.folders.records, **self._how()))
+
+    def resume(self) -> None:
+        """Go on with the match that was left."""
+        from rc_desktop.game.durable import DiskTrouble
+        from rc_desktop.game.match import Match
+        from rc_desktop.game.record import RecordError
+
+        if self._unfinished is None:
+            return
+        try:
+            match = Match.resume(self._unfinished, **self._how())
+        except RecordError as error:
+            self._tell("record-newer" if error.newer else "record-damaged", f"{self._unfinished}: {error}")
+        except DiskTrouble as error:
+            self._tell("record-damaged", error.detail)
+        else:
+            self._play(match)
+
+    def _how(self) -> dict[str, Any]:
+        return {
+            "engine": self._the_engine(),
+            "pace_ms": self.settings.settings.pace_ms,
+            "parent": self,
+            **self._match_options,
+        }
+
+    def _play(self, match: "Match") -> None:
+        from rc_desktop.screens.table_page import TablePage
+
+        self._leave_table()
+        self.match = match
+        page = TablePage(self.look, self.settings, match, self._reduced)
+        page.new_match.connect(self._to_start)
+        page.rematch.connect(self._rematch)
+        page.quit.connect(self.window.close)
+        page.fullscreen.connect(self.window.toggle_fullscreen)
+        self.table_page = page
+        self.window.show_page(page)
+        page.begin()
+
+    def _rematch(self) -> None:
+        if self.match is not None:
+            self.new_match(self.match.rematch())
+
+    def _to_start(self) -> None:
+        self.window.show_page(self.start_page)
+        match = self.match
+        self._leave_table()
+        if match is not None:
+            match.closed.connect(self._look_for_unfinished)
+        self.start_page.start_focus()
+
+    def _leave_table(self) -> None:
+        """Leave the match where it stands; it closes when all is written."""
+        page, self.table_page = self.table_page, None
+        match, self.match = self.match, None
+        if page is not None:
+            page.leave()
+            self.window.drop_page(page)
+        if match is not None:
+            self._leaving.append(match)
+            match.closed.connect(self._match_closed)
+            match.close()
+
+    def _match_closed(self) -> None:
+        match = self.sender()
+        if match in self._leaving:
+            self._leaving.remove(match)
+            match.deleteLater()
+
+    # --- the end ---------------------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        """End the program; nothing is asked and nothing is lost."""
+        self.shut_down()
+        QCoreApplication.quit()
+
+    def shut_down(self) -> None:
+        """End everything in order: the table, the match and its writer, the engine, the files, the window."""
+        if self._ended:
+            return
+        self._ended = True
+        self._warm.stop()
+        self.settings.change(window=self.window.place())
+        self.window.hide()
+        self._leave_table()
+        if self._leaving:
+            self._wait(lambda: not self._leaving)
+        if self.engine is not None:
+            self.engine.close()
+        if self._motion is not None:
+            self._motion.close()
+        self.look.art.stop()
+        self.settings.flush()
+        self.profiles.flush()
+        self.window.close()
+        self.window.deleteLater()
+
+    def _wait(self, done: Callable[[], bool]) -> None:
+        """Let events run until that is so, at most a few seconds; the window is out of sight already."""
+        loop = QEventLoop()
+        end = QTimer(singleShot=True, interval=_PATIENCE_MS)
+        end.timeout.connect(loop.quit)
+        end.start()
+        for match in self._leaving:
+            match.closed.connect(loop.quit)
+        while not done() and end.isActive():
+            loop.exec()
+        end.stop()
+
+
+def run(arguments: list[str], folders: Folders) -> int:
+    """Play: returns the exit code. A second start for the same folder raises the first and returns 0."""
+    app = make_application(arguments)
+    single = Single(folders.data)
+    if not single.claim():
+        return 0
+    program = Program(folders)
+    single.raised.connect(program.window.raise_up)
+    program.open()
+    try:
+        return app.exec()
+    finally:
+        program.shut_down()
+        single.release()
