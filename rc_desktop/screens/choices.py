@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import RING, Ringed, Scaled
 from rc_desktop.screens.look import Look
@@ -14,6 +14,17 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import mix, tint
 
 SWITCH: Final = (48.0, 26.0)
+
+
+def stop_at_chosen(buttons: Sequence[QAbstractButton]) -> None:
+    """Let Tab stop at the chosen one of several (at the first where none is); the arrows go to the others.
+
+    Qt does so only once the focus has been in the group: before, Tab would stop at the first.
+    """
+    stop = next((button for button in buttons if button.isChecked()), buttons[0])
+    for button in buttons:
+        policy = Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus
+        button.setFocusPolicy(policy)
 
 
 class _Segment(Ringed, QRadioButton):
@@ -72,6 +83,7 @@ class Segmented(Scaled, QWidget):
             self.buttons.append(button)
         if 0 <= chosen < len(self.buttons):
             self.buttons[chosen].setChecked(True)
+        stop_at_chosen(self.buttons)
         self._group.idToggled.connect(self._toggled)
         self._quiet = False
 
@@ -88,11 +100,13 @@ class Segmented(Scaled, QWidget):
             button.setChecked(index == number)
         self._group.setExclusive(True)
         self._quiet = False
+        stop_at_chosen(self.buttons)
         self.update()
 
     def _toggled(self, number: int, on: bool) -> None:
         self.update()
         if on and not self._quiet:
+            stop_at_chosen(self.buttons)
             self.picked.emit(number)
 
     def set_scale(self, ui: float) -> None:
