@@ -27,6 +27,7 @@ from rc_desktop.screens.tip_box import TipBox
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.viewer import Viewer
 from rc_desktop.table.announcements import Announcer
+from rc_desktop.table.gesture import Shown
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import owner_style
 from rc_desktop.table.tips import tip
@@ -78,6 +79,7 @@ class TablePage(Page):
         match.seating_changed.connect(self._seating_changed)
         match.trouble.connect(self._troubled)
         view.presented.connect(match.presented)
+        view.hands.changed.connect(self._gesture_changed)
         view.play_chosen.connect(self._chosen)
         view.menu_requested.connect(self.open_menu)
         self._settings.changed.connect(self._settings_changed)
@@ -309,6 +311,10 @@ class TablePage(Page):
             self.sheet.setGeometry(self.rect())
         self._place_trouble()
         self._place_tip(self.tip.sentence)
+
+    def _gesture_changed(self) -> None:
+        """A tip stands back while a gesture, its list or its reason needs the room."""
+        self.tip.set_back(self.view.hands.gesture.shown != Shown())
 
     def _place_tip(self, sentence: str) -> None:
         if sentence and hasattr(self.view.table, "facts"):

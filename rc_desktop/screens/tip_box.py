@@ -19,6 +19,7 @@ class TipBox(QWidget):
         self.look = look
         self.ui = 1.0
         self.sentence = ""
+        self._back = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -26,7 +27,7 @@ class TipBox(QWidget):
         """Show a tip in the middle of `room` (the parent's px); an empty one takes it away."""
         self.sentence, self.ui = sentence, ui
         self.setAccessibleName(sentence)
-        self.setVisible(bool(sentence))
+        self.setVisible(bool(sentence) and not self._back)
         if not sentence:
             return
         words = font("button", 14.5 * ui, 500)
@@ -35,6 +36,11 @@ class TipBox(QWidget):
         self.setGeometry(place.toAlignedRect())
         self.raise_()
         self.update()
+
+    def set_back(self, back: bool) -> None:
+        """Stand back, out of sight, or be seen again."""
+        self._back = back
+        self.setVisible(bool(self.sentence) and not back)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""

@@ -16,7 +16,8 @@ from rc_desktop.table.theme import CARD_RATIO, EVENING
 
 NO_CARD: Final = -1
 
-_MARGIN: Final = 34.0  # px at scale 1 that rings, glow, arrow and the deepest shadow reach beyond the card
+_MARGIN: Final = 34.0  # px at scale 1 that rings, glow, arrow and a resting shadow reach beyond the card
+_CARRIED_MARGIN: Final = 68.0  # the same for a carried card: it is tilted and larger, and its shadow wide
 _HOVER: Final = 6.0
 _SELECTED: Final = 12.0
 _CARRIED: Final = 1.05
@@ -157,6 +158,8 @@ class CardItem(QGraphicsObject):
     def set_state(self, state: CardState) -> None:
         """Show another state."""
         if state != self.state:
+            if (state ^ self.state) & CardState.DRAGGED:
+                self.prepareGeometryChange()
             self.state = state
             self.setZValue(self._resting_z() if not state & CardState.DRAGGED else self.zValue())
             self.update()
@@ -180,7 +183,8 @@ class CardItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """See Qt: everything that `paint` may touch."""
-        reach = _MARGIN * max(1.0, self._scale)
+        margin = _CARRIED_MARGIN if self.state & CardState.DRAGGED else _MARGIN
+        reach = margin * max(1.0, self._scale)
         return self.card_rect().adjusted(-reach, -reach, reach, 1.4 * reach)
 
     def shape(self) -> QPainterPath:

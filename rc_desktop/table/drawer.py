@@ -1,7 +1,10 @@
 """The move log: a tab at the right edge, and the drawer with its lines."""
 
-from PySide6.QtCore import Property, QCoreApplication, QPointF, QRectF
-from PySide6.QtGui import QPainter
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Property, QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from rc_desktop.table import paint
 from rc_desktop.table.facts import TableFacts
@@ -9,6 +12,8 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.theme import EVENING
+
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class LogTab(Furniture):
@@ -106,20 +111,31 @@ class LogDrawer(Furniture):
         title = QCoreApplication.translate("Log", "Move log")
         paint.text(painter, head, title, font("heading", 20 * ui), EVENING.text)
         words = font("small", 13 * ui)
-        high, bottom = 26 * ui, rect.bottom() - 12 * ui
-        lines = facts.log[: len(facts.log) - self.gone] if self.gone else facts.log
-        # Oldest at the top while all fit; then the newest stays in sight at the bottom.
-        top = head.bottom() + 8 * ui
-        y = min(bottom - high, top + (len(lines) - 1) * high)
-        for number in range(len(lines) - 1, -1, -1):
-            if y < top - 1:
-                break
-            row = QRectF(head.left(), y, rect.width() - 40 * ui, high)
-            color = EVENING.text if number == len(facts.log) - 1 else EVENING.muted
-            paint.text(painter, row, lines[number], words, color)
-            y -= high
+        column = QRectF(head.left(), head.bottom() + 8 * ui, rect.width() - 40 * ui, 0)
+        column.setBottom(rect.bottom() - 12 * ui)
+        self._draw_lines(painter, facts.log[: len(facts.log) - self.gone], column, words, 8 * ui)
         if not facts.log:
             empty = QCoreApplication.translate("Log", "No play yet in this hand.")
             paint.text(painter, head.translated(0, 34 * ui), empty, words, EVENING.muted)
+
+    def _draw_lines(
+        self, painter: QPainter, lines: Sequence[str], column: QRectF, words: QFont, gap: float
+    ) -> None:
+        """The lines, each in full: oldest at the top while all fit, then the newest in sight at the bottom."""
+        metrics = QFontMetricsF(words)
+        heights = [metrics.boundingRect(column, _WRAPPED, line).height() + gap for line in lines]
+        bottom = min(column.bottom(), column.top() + sum(heights))
+        painter.save()
+        painter.setClipRect(column)
+        painter.setFont(words)
+        for number in range(len(lines) - 1, -1, -1):
+            if bottom <= column.top():
+                break
+            row = QRectF(column.left(), bottom - heights[number], column.width(), heights[number] - gap)
+            newest = number == len(lines) - 1 and not self.gone
+            painter.setPen(EVENING.text if newest else EVENING.muted)
+            painter.drawText(row, _WRAPPED, lines[number])
+            bottom -= heights[number]
+        painter.restore()
 
     slide = Property(float, get_slide, set_slide)
