@@ -1,0 +1,86 @@
+"""The stage of a journey: the whole program in a folder of its own. The journeys get only its window.
+
+The one file here that may know the rooms behind the window; tests/test_journeys_are_honest.py sees to that.
+"""
+
+import os
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rc_desktop.app import Program
+from rc_desktop.game.folders import Folders
+from rc_desktop.game.seating import COMPUTER, MatchSetup, Sitter
+from rc_desktop.rules.options import Options
+from tests.journeys.person import Person
+
+
+def decks(seed: int) -> Callable[[], tuple[int, ...]]:
+    """A source of decks that is the same for the same seed."""
+    rng = Random(seed)
+    return lambda: tuple(rng.sample(range(52), 52))
+
+
+def match_of(*players: str, target: int = 21, dealer: int = 1) -> MatchSetup:
+    """A match as the start screen sets one up: "Ana" is a person, "Rosa:regular" a computer of a level."""
+    sitters = []
+    for player in players:
+        name, _, level = player.partition(":")
+        sitters.append(Sitter(name, COMPUTER, level) if level else Sitter(name))
+    return MatchSetup(Options(target=target), tuple(sitters), dealer)
+
+
+class House:
+    """The program, started in `folder`; `speed` and `pace_ms` are settings a person can make as well."""
+
+    def __init__(
+        self, folder: Path, *, seed: int = 1, speed: float = 0.0, pace_ms: int = 0, **settings: Any
+    ) -> None:
+        folders = Folders(folder)
+        folders.records.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self._program = Program(folders, match_options={"shuffle": decks(seed)})
+        self._program.settings.change(animation_speed=speed, pace_ms=pace_ms, **settings)
+        self._program.open()
+        self.window.resize(1280, 800)
+        QApplication.processEvents()
+
+    @property
+    def window(self) -> QWidget:
+        """The program's window: all that a journey gets."""
+        return self._program.window
+
+    def person(self, how: str = "drag", **more: Any) -> Person:
+        """Somebody sits down before the window."""
+        return Person(self.window, how, **more)
+
+    def photograph(self, folder: Path, name: str) -> None:
+        """Keep a picture of the window."""
+        assert self.window.grab().save(str(folder / f"journey-{name}.png"))
+
+    def begin(self, setup: MatchSetup) -> None:
+        """Begin a match, where the way there through the start screen is no part of the story."""
+        self._program.new_match(setup)
+
+    def engine_pid(self) -> int:
+        """The process id of the computer opponent; 0 while there is none."""
+        children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+        for pid in children:
+            if re.search(rb"rc_desktop\W*engine|--opponent", Path(f"/proc/{pid}/cmdline").read_bytes()):
+                return int(pid)
+        return 0
+
+    def kill_engine(self) -> None:
+        """Kill the computer opponent's process, as by kill -9."""
+        os.kill(self.engine_pid(), signal.SIGKILL)
+
+    def close(self) -> None:
+        """End the program as its last line does."""
+        self._program.shut_down()
+        self._program.deleteLater()
+        QApplication.processEvents()
