@@ -1,4 +1,4 @@
-"""A hand played without a display: real window and table, synthetic mouse, pictures of what was to be seen."""
+"""A hand played without a display: real window and table, synthetic mouse, pictures of what was seen."""
 
 import tempfile
 from collections.abc import Callable

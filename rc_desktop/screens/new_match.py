@@ -176,7 +176,15 @@ class NewMatchPage(Page):
             if seat < draft.seats:
                 line = chair_line(sitters, seat, me)
                 known = self.people.choices(sitters, seat)
-                row.show_sitter(sitters[seat], line, letters[seat], self.style_of(seat), roomy, bool(known))
+                row.show_sitter(
+                    sitters[seat],
+                    line,
+                    letters[seat],
+                    self.style_of(seat),
+                    roomy=roomy,
+                    known=bool(known or sitters[seat].profile),
+                    mine=seat == my_seat(sitters, me),
+                )
         self.third.setVisible(draft.seats == 2)
         self._empty.setVisible(draft.seats < drafts.CHAIRS)
         self.cover.play.set_detail(who_plays(sitters, draft.options.target, me))

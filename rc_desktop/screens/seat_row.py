@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalett
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
 
 from rc_desktop.game.seating import Sitter
-from rc_desktop.screens.choices import LevelCard, Segmented
+from rc_desktop.screens.choices import LevelCard, Segmented, stop_at_chosen
 from rc_desktop.screens.controls import RING, Button, LinkButton, Scaled, ToolButton
 from rc_desktop.screens.draft import LEVELS
 from rc_desktop.screens.look import Look
@@ -204,11 +204,20 @@ class SeatRow(Panel):
         return row
 
     def show_sitter(
-        self, sitter: Sitter, line: str, letters: str, style: OwnerStyle, roomy: bool, known: bool
+        self,
+        sitter: Sitter,
+        line: str,
+        letters: str,
+        style: OwnerStyle,
+        *,
+        roomy: bool,
+        known: bool,
+        mine: bool,
     ) -> None:
-        """Show who sits here. `roomy` shows the levels as cards, `known` offers known people."""
+        """Show who sits here. `roomy` shows the levels as cards, `known` offers people, `mine`: it is "I"."""
         self.emblem.show_emblem(sitter.emblem, letters, style)
-        self.name.show_name(sitter.name, said("", self.seat))
+        unnamed = translate("NewMatch", "Your name") if mine else said("", self.seat)
+        self.name.show_name(sitter.name, unnamed)
         self.line.setText(line)
         self.level_menu.set_label(line)
         self.people.setVisible(sitter.is_person and known)
@@ -218,6 +227,7 @@ class SeatRow(Panel):
         self.levels.setVisible(not sitter.is_person and roomy)
         if sitter.level in LEVELS:
             self.cards[LEVELS.index(sitter.level)].setChecked(True)
+            stop_at_chosen(self.cards)
 
     def _emblem_pressed(self) -> None:
         self.emblem_pressed.emit(self.seat)

@@ -1,0 +1,270 @@
+"""The start screen under a real mouse and real keys."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+
+from rc_desktop.engine.levels import LEVELS
+from rc_desktop.game.seating import COMPUTER, PERSON, MatchSetup
+from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS
+from rc_desktop.screens import draft
+from rc_desktop.screens.controls import Button
+from rc_desktop.screens.emblems import EmblemMenu
+from rc_desktop.screens.new_match import NewMatchPage
+from rc_desktop.screens.overlay import ChoiceMenu, Overlay
+from tests.screens.press import click, key, type_in
+
+HOSTILE = ["", "x" * 200, "None", ';|"', "مرحبا", "Rosa", "🃏🎉", "{name} %1 &Amp <b>", "a\u202eb"]
+
+
+def overlay(page: NewMatchPage) -> Overlay:
+    """The one popover that is open."""
+    found = [child for child in page.findChildren(Overlay) if child.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def played(page: NewMatchPage) -> MatchSetup:
+    """Press Play; the match that is to begin."""
+    setups: list[MatchSetup] = []
+    page.play.connect(setups.append)
+    click(page.cover.play)
+    assert len(setups) == 1
+    return setups[0]
+
+
+def test_levels_are_those_of_the_engine() -> None:
+    """The start screen offers exactly the levels there are, the weakest first (A2: levels without effect)."""
+    assert tuple(LEVELS) == draft.LEVELS
+
+
+def test_enter_starts_against_one_computer(page: NewMatchPage) -> None:
+    """Nothing needs to be read or chosen: Enter plays."""
+    setups: list[MatchSetup] = []
+    page.play.connect(setups.append)
+    key(page, Qt.Key.Key_Return)
+    assert [sitter.player for sitter in setups[0].sitters] == [PERSON, COMPUTER]
+    assert setups[0].options == DOMINICAN
+    assert setups[0].sitters[1].level == "regular"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seats(page: NewMatchPage, seats: int) -> None:
+    """2, 3 or 4 seats by the row of choices; a row of chairs for each."""
+    click(page.seats.buttons[seats - 2])
+    assert [row.isVisible() for row in page.rows] == [number < seats for number in range(4)]
+    setup = played(page)
+    assert setup.seats == seats
+    assert page.settings.settings.last_setup == setup
+
+
+def test_adding_a_third_and_a_fourth(page: NewMatchPage) -> None:
+    """The empty chairs can be pressed; the third is gone once taken."""
+    click(page.third)
+    assert page.draft.seats == 3
+    assert not page.third.isVisible()
+    click(page.fourth)
+    assert page.draft.seats == 4
+    assert not page.fourth.isVisible()
+
+
+def test_person_and_computer(page: NewMatchPage) -> None:
+    """A seat is given to a person and back to a computer, and its level chosen by card and by list."""
+    click(page.rows[1].player.buttons[0])
+    assert page.draft.sitters[1].player == PERSON
+    click(page.rows[1].player.buttons[1])
+    assert page.draft.sitters[1].player == COMPUTER
+    click(page.rows[1].cards[0])
+    assert page.draft.sitters[1].level == "novice"
+    click(page.seats.buttons[1])
+    click(page.rows[2].level_menu)
+    click(overlay(page).rows[0])  # type: ignore[attr-defined]
+    assert [sitter.level for sitter in page.draft.sitters[1:]] == ["novice", "novice"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names(page: NewMatchPage, name: str) -> None:
+    """A4 check 21: any name can be typed, is shown as it is, kept as a person, and starts a match."""
+    type_in(page.rows[0].name, name)
+    setup = played(page)
+    assert setup.sitters[0].name == name
+    known = [person.name for person in page.people._profiles.people]
+    assert known == ([name] if name.strip() else [])
+    page.grab()
+
+
+def test_people_are_kept_and_offered(page: NewMatchPage) -> None:
+    """Who was named once can be chosen later, and who is "I" can be said."""
+    type_in(page.rows[0].name, "Manuel")
+    me = page.people.my_id
+    assert page.draft.sitters[0].profile == me != ""
+    click(page.rows[1].player.buttons[0])
+    type_in(page.rows[1].name, "Rosa")
+    click(page.rows[1].people)
+    menu = overlay(page)
+    assert isinstance(menu, ChoiceMenu)
+    labels = [row.choice.label for row in menu.rows]
+    assert labels == ["Someone new", "This is me"]
+    click(menu.rows[1])
+    assert page.people.me is not None
+    assert page.people.me.name == "Rosa"
+    assert "Manuel" in page.cover.play.detail
+    click(page.rows[1].people)
+    click(overlay(page).rows[0])  # type: ignore[attr-defined]
+    type_in(page.rows[1].name, "Ana")
+    click(page.rows[1].people)
+    assert overlay(page).rows[0].choice.label == "Rosa"  # type: ignore[attr-defined]
+    click(overlay(page).rows[0])  # type: ignore[attr-defined]
+    assert page.draft.sitters[1].name == "Rosa"
+
+
+def test_emblem(page: NewMatchPage) -> None:
+    """The emblem is chosen from all there are, also by arrows and Enter; Esc leaves it."""
+    click(page.rows[0].emblem)
+    menu = overlay(page)
+    assert isinstance(menu, EmblemMenu)
+    key(page, Qt.Key.Key_Escape)
+    assert not [child for child in page.findChildren(Overlay) if child.isVisible()]
+    assert QApplication.focusWidget() is page.rows[0].emblem
+    click(page.rows[0].emblem)
+    menu = overlay(page)
+    assert isinstance(menu, EmblemMenu)
+    at = next(n for n, button in enumerate(menu.buttons) if button.hasFocus())
+    key(page, Qt.Key.Key_Left)
+    key(page, Qt.Key.Key_Return)
+    assert page.draft.sitters[0].emblem == menu.buttons[at - 1].emblem
+
+
+def test_switches_and_reset(page: NewMatchPage) -> None:
+    """Each switch in view turns its rule off and on; Reset brings the Dominican rules back."""
+    for rule, switch in page.rules.switches.items():
+        was = getattr(page.draft.options, rule)
+        click(switch, QPoint(20, switch.height() // 2))
+        assert getattr(page.draft.options, rule) != was, rule
+        click(switch, QPoint(20, switch.height() // 2))
+        assert getattr(page.draft.options, rule) == was, rule
+    click(page.rules.target.buttons[2])
+    click(page.rules.switches["sweeps"])
+    assert page.draft.options.target == 31
+    click(page.rules.reset)
+    assert page.draft.options == DOMINICAN
+
+
+def test_presets(page: NewMatchPage) -> None:
+    """Every preset can be chosen; the target is no part of it."""
+    click(page.rules.target.buttons[0])
+    for number, preset in enumerate(PRESETS):
+        click(page.rules.preset)
+        click(overlay(page).rows[number])  # type: ignore[attr-defined]
+        assert page.draft.options == draft.replace(PRESETS[preset], target=11)
+
+
+def _into_view(widget: QWidget) -> None:
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget, 10, 10)
+        parent = parent.parentWidget()
+    QApplication.processEvents()
+
+
+def test_all_house_rules_reach_the_match(page: NewMatchPage) -> None:
+    """Every value of every house rule can be set in the complete list, and the match is played by it."""
+    click(page.rules.all)
+    for rule, values in CHOICES.items():
+        row = page.all_rules.rows[rule]
+        for value in (*values[1:], values[0], values[-1]):
+            if getattr(page.draft.options, rule) == value:
+                continue
+            control = row.switch or row.value
+            assert control is not None
+            _into_view(control)
+            click(control)
+            if row.value is not None:
+                click(overlay(page).rows[values.index(value)])  # type: ignore[attr-defined]
+            assert getattr(page.draft.options, rule) == value, rule
+            assert row.is_changed == (value != values[0] and page.draft.options != PRESETS.get(rule))
+    number = page.all_rules.rows["target"].number
+    assert number is not None
+    _into_view(number)
+    number.setFocus()
+    number.selectAll()
+    for digit in (Qt.Key.Key_9, Qt.Key.Key_9, Qt.Key.Key_Return):
+        key(page, digit)
+    key(page, Qt.Key.Key_Escape)
+    assert page.rules.isVisible()
+    setup = played(page)
+    assert setup.options.target == 99
+    for rule, values in CHOICES.items():
+        assert getattr(setup.options, rule) == values[-1], rule
+
+
+def test_cards_change_at_once(page: NewMatchPage) -> None:
+    """The deck is chosen and shows on the cover at once; it is remembered."""
+    before = page.cover.grab().toImage()
+    click(page.rules.deck.buttons[2])
+    assert page.settings.settings.deck == "large"
+    assert page.cover.grab().toImage() != before
+
+
+def test_resume_is_offered_only_where_there_is_something(page: NewMatchPage) -> None:
+    """No control without an effect: Resume is there only with a match to go on with."""
+    assert not page.cover.resume.isVisible()
+    page.offer_resume("You against Rosa, to 21")
+    asked: list[int] = []
+    page.resume.connect(lambda: asked.append(1))
+    click(page.cover.resume)
+    assert asked == [1]
+
+
+def test_keyboard_reaches_everything(page: NewMatchPage) -> None:
+    """A4 check 9: Tab comes to every control of the page, and shows where it is."""
+    reached = set()
+    for _ in range(60):
+        now = QApplication.focusWidget()
+        if now in reached:
+            break
+        reached.add(now)
+        key(page, Qt.Key.Key_Tab)
+    wanted = [
+        *(child for child in page.findChildren(Button) if child.isVisible()),
+        page.rows[0].name,
+        page.rows[1].name,
+        *page.rules.switches.values(),
+        page.rules.deck.buttons[0],
+        page.rules.target.buttons[1],
+        page.seats.buttons[0],
+        page.rows[1].cards[1],
+    ]
+    assert [widget for widget in wanted if widget not in reached] == []
+
+
+def test_arrows_choose_within_a_row(page: NewMatchPage) -> None:
+    """A row of choices is one stop of Tab; arrows choose."""
+    page.seats.buttons[0].setFocus()
+    key(page, Qt.Key.Key_Right)
+    assert page.draft.seats == 3
+
+
+def test_every_control_has_a_name(page: NewMatchPage) -> None:
+    """A4 check 10 for the screens: nothing that can be pressed is nameless."""
+    click(page.seats.buttons[2])
+    page.show_all_rules()
+    for child in page.findChildren(Button):
+        assert child.text() or child.accessibleName(), child
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), (1920, 1080)])
+def test_nothing_sticks_out(page: NewMatchPage, width: int, height: int, text_scale: float) -> None:
+    """At every size and with large text, all of a row is within its panel, and targets keep 32 px."""
+    page.look.text_scale = text_scale
+    page.resize(width, height)
+    QApplication.processEvents()
+    inside = page.table_scroll.viewport()
+    for child in page.table.findChildren(Button):
+        if child.isVisible():
+            left = child.mapTo(inside, QPoint(0, 0)).x()
+            assert left >= 0, child.text()
+            assert left + child.width() <= inside.width() + 1, child.text()
+            assert child.height() >= 32, child.text()

@@ -1,0 +1,195 @@
+"""Hand summary and match end: what they show, and what their buttons do."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rc_desktop.game.results import MatchResult
+from rc_desktop.rules.options import Options
+from rc_desktop.screens.count import any_barred, count_rows, gained
+from rc_desktop.screens.hand_list import is_near, what_decided
+from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.match_end import MatchEnd
+from rc_desktop.screens.page import Page
+from rc_desktop.screens.sides import names_of, only_person, side_looks
+from rc_desktop.screens.way_to_21 import WayTo21, aside, ways
+from rc_desktop.screens.words import Paragraph
+from tests.screens.press import click, key
+from tests.screens.samples import ended, hand, mock_up_hands, setup
+
+Lay = Callable[[Callable[[QWidget], Page]], Page]
+
+
+@pytest.fixture
+def lay(look: Look) -> Iterator[Lay]:
+    """Lays a sheet over a window of 1280 x 800."""
+    window = QWidget()
+    window.resize(1280, 800)
+
+    def laid(make: Callable[[QWidget], Page]) -> Page:
+        sheet = make(window)
+        sheet.setGeometry(window.rect())
+        window.show()
+        window.activateWindow()
+        QApplication.processEvents()
+        sheet.start_focus()
+        return sheet
+
+    yield laid
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_count_of_the_mock_up() -> None:
+    """P5: the hand is told item by item, and its points are the sum of what counted."""
+    result = mock_up_hands()[2]
+    rows = count_rows(result, Options())
+    assert [row.item for row in rows] == [
+        "cards", "spades", "big_casino", "little_casino", "aces", "sweeps",
+    ]  # fmt: skip
+    assert [tuple(cell.points for cell in row.cells) for row in rows] == [
+        (3, 0), (0, 1), (0, 2), (0, 1), (2, 2), (0, 1),
+    ]  # fmt: skip
+    assert rows[0].cells[0].amount == 27
+    assert rows[5].cells[0].amount == 1
+    assert gained(result) == (5, 7)
+    assert not any_barred(rows)
+
+
+def test_points_barred_near_the_target_are_told_apart() -> None:
+    """A side near 21 that misses its condition gets nothing, and is shown what it did not get."""
+    result = mock_up_hands()[3]
+    rows = count_rows(result, Options())
+    barred = {(row.item, side) for row in rows for side, cell in enumerate(row.cells) if cell.barred}
+    assert barred == {
+        ("cards", 0), ("spades", 1), ("little_casino", 1), ("aces", 0), ("aces", 1), ("sweeps", 0),
+    }  # fmt: skip
+    assert gained(result) == (2, 0)
+
+
+def test_level_sweeps_are_explained() -> None:
+    """Sweeps that cancel out completely say so."""
+    level = hand(1, (0, 0), [("cards", 0, 3)], (30, 22), (6, 7), (2, 2))
+    assert count_rows(level, Options())[5].note == "level: they cancel out"
+    one = hand(1, (0, 0), [("cards", 0, 3), ("sweeps", 0, 1)], (30, 22), (6, 7), (2, 1))
+    assert count_rows(one, Options())[5].note == "the difference counts"
+
+
+def test_what_decided_a_hand() -> None:
+    """The list of hands says what decided each, and which began near the target."""
+    hands, names = mock_up_hands(), names_of(setup())
+    assert [what_decided(one, Options(), names) for one in hands] == [
+        "You: Most cards and Big Casino",
+        "You: Most cards and Big Casino",
+        "Rosa: Big Casino",
+        "Big Casino",
+    ]
+    assert [is_near(one, Options()) for one in hands] == [False, False, False, True]
+    nothing = hand(2, (18, 3), [("spades", 0, 1)], (26, 26), (7, 6), (0, 0))
+    assert what_decided(nothing, Options(), names) == "Nothing counted"
+
+
+def test_ways_and_markers_that_step_aside() -> None:
+    """Equal scores stand side by side; far ones do not move."""
+    assert ways(mock_up_hands(), 2) == ((0, 6, 14, 19, 21), (0, 5, 11, 18, 18))
+    assert aside([100, 100, 300], 25) == (0, 1, 0)
+    assert aside([100, 110, 120], 25) == (0, 1, 2)
+    assert aside([100, 200], 25) == (0, 0)
+
+
+def test_one_person_is_you_and_several_are_named(look: Look) -> None:
+    """With one person at the computer that is "you"; with several nobody is."""
+    assert names_of(setup()).label(0) == "You"
+    assert names_of(setup(people=2)).label(0) == "Manuel"
+    assert only_person(setup(people=0).sitters) == -1
+    four = side_looks(setup(4), look)
+    assert [side.label for side in four] == ["Your side", "Rosa and Inés"]
+
+
+def test_next_hand_by_mouse_and_keys(lay: Lay, look: Look) -> None:
+    """The button, Enter and Space all go on to the next hand."""
+    hands = mock_up_hands()[:3]
+    sheet = lay(lambda over: HandSummary(look, setup(), hands[-1], hands, over))
+    assert isinstance(sheet, HandSummary)
+    asked: list[int] = []
+    sheet.next_hand.connect(lambda: asked.append(1))
+    click(sheet.go_on)
+    key(sheet, Qt.Key.Key_Return)
+    key(sheet, Qt.Key.Key_Space)
+    assert len(asked) == 3
+    menu: list[int] = []
+    sheet.menu_requested.connect(lambda: menu.append(1))
+    click(sheet.menu)
+    assert menu == [1]
+    said = [child.text() for child in sheet.findChildren(Paragraph)]
+    assert any("18" in line for line in said)
+
+
+def test_no_box_near_the_target_before_it_matters(lay: Lay, look: Look) -> None:
+    """The box about the last points is there only when a side stands near."""
+    hands = mock_up_hands()[:1]
+    sheet = lay(lambda over: HandSummary(look, setup(), hands[-1], hands, over))
+    assert [child for child in sheet.findChildren(Paragraph) if child.isVisible()] == []
+
+
+def test_match_end_and_its_buttons(lay: Lay, look: Look) -> None:
+    """Rematch and new match; Enter plays again."""
+    hands = mock_up_hands()
+    sheet = lay(lambda over: MatchEnd(look, setup(), ended(hands), ((4, 3), (5, 6)), over))
+    assert isinstance(sheet, MatchEnd)
+    assert sheet.banner.title == "You win the match"
+    assert "10 of diamonds" in sheet.banner.reason
+    asked: list[str] = []
+    sheet.rematch.connect(lambda: asked.append("rematch"))
+    sheet.new_match.connect(lambda: asked.append("new"))
+    click(sheet.again)
+    click(sheet.other)
+    sheet.start_focus()
+    key(sheet, Qt.Key.Key_Return)
+    assert asked == ["rematch", "new", "rematch"]
+
+
+def test_celebration_respects_motion_off(lay: Lay, look: Look) -> None:
+    """A4 check 2: with motion off nothing drifts; with motion on it ends with the sheet (check 1)."""
+    hands = mock_up_hands()
+    sheet = lay(lambda over: MatchEnd(look, setup(), ended(hands), None, over))
+    assert isinstance(sheet, MatchEnd)
+    assert sheet.banner.motion.state() == sheet.banner.motion.State.Stopped
+    look.speed = 1.0
+    sheet.banner.celebrate()
+    assert sheet.banner.motion.state() == sheet.banner.motion.State.Running
+    sheet.hide()
+    assert sheet.banner.motion.state() == sheet.banner.motion.State.Stopped
+
+
+def test_a_match_given_up_before_any_hand(lay: Lay, look: Look) -> None:
+    """Resigned in the first hand: no hands to list, and nothing breaks."""
+    result = MatchResult(1, "resigned", (0, 0), (), 0)
+    sheet = lay(lambda over: MatchEnd(look, setup(), result, ((0, 0), (0, 0)), over))
+    assert isinstance(sheet, MatchEnd)
+    assert sheet.banner.reason == "You resigned."
+    sheet.grab()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("target", "hands"), [(4, 1), (21, 30), (999, 250)])
+def test_chart_of_any_match(look: Look, seats: int, target: int, hands: int) -> None:
+    """The chart is drawn for short and very long matches, for two sides and three."""
+    sides = 3 if seats == 3 else 2
+    options = Options(target=target)
+    results, before = [], (0,) * sides
+    for number in range(1, hands + 1):
+        one = hand(number, before, [("cards", number % sides, 3)], (20,) * sides, (4,) * sides, (0,) * sides,
+                   options)  # fmt: skip
+        results.append(one)
+        before = one.settlement.scores
+    chart = WayTo21(look)
+    chart.show_way(side_looks(setup(seats), look), results, options)
+    for width, height in ((220, 170), (330, 480), (700, 900)):
+        chart.resize(width, height)
+        assert not chart.grab().isNull()
+    chart.deleteLater()
