@@ -18,8 +18,7 @@ class About(Popover):
     """The box, in the middle of the page."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__(page, page, translate("About", "About Royal Casino"), 440)
-        self.frame.box.setAlignment(Qt.AlignmentFlag.AlignTop)
+        super().__init__(page, page, translate("About", "About Royal Casino"), 440, padding=24)
         name = Words(self.look, translate("About", "Royal Casino"), "section", align="center")
         version = translate("About", "Version {version}").format(version=__version__)
         self.frame.add(name)
@@ -29,7 +28,7 @@ class About(Popover):
             translate("About", "Set in League Spartan and Inter, both under the SIL Open Font License."),
             translate("About", "Built with Qt for Python, under the LGPL."),
         ):
-            self.frame.add(Paragraph(self.look, text, "button", "text", centred=True))
+            self.frame.add(Paragraph(self.look, text, ink="felt_text", px=14, centred=True))
         self.done = PrimaryButton(self.look, translate("About", "Close"))
         self.done.clicked.connect(self.close_overlay)
         self.frame.box.addWidget(self.done, 0, Qt.AlignmentFlag.AlignHCenter)

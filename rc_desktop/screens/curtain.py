@@ -6,6 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -61,6 +63,12 @@ def _glow(rect: QRectF, look: Look) -> QRadialGradient:
     for at, color in zip((0, 0.4, 0.75, 1), look.palette.felt, strict=True):
         made.setColorAt(at, color)
     return made
+
+
+def _height_of(words: str, face: QFont, room: float) -> float:
+    """How high words are that may go on in a next line after `room` px."""
+    flags = int(Qt.TextFlag.TextWordWrap)
+    return QFontMetricsF(face).boundingRect(QRectF(0, 0, room, 999), flags, words).height()
 
 
 class Curtain(Page):
@@ -219,23 +227,31 @@ class Curtain(Page):
 
     def _draw_facts(self, painter: QPainter) -> None:
         palette, ui = self.look.palette, self.ui
-        small = font("body", 15 * ui, 600)
         met = self._seen.met[:6] if self._seen is not None else ()
-        pictures = 46 * ui * (1 + (1.0 + 0.72 * len(met) if met else 0)) + 40 * ui if self._seen else 0
-        words = max(paint.text_width(fact, small) for fact in self.facts)
-        width = min(max(pictures + words + 60 * ui, 420 * ui), self.width() - 80 * ui)
-        height = max(106 * ui, (44 + 22 * len(self.facts)) * ui)
-        box = QRectF((self.width() - width) / 2, self._y(520) - height / 2, width, height)
+        pictures = (92 + (54 + 32 * len(met) if met else 0)) * ui if self._seen is not None else 44 * ui
+        first, others = font("body", 15 * ui, 600), font("button", 14 * ui, 500)
+        widest = max(paint.text_width(fact, first) for fact in self.facts)
+        room = min(widest + 4, self.width() - 120 * ui - pictures, 460 * ui)
+        room = max(room, 380 * ui - pictures)
+        heights = [
+            _height_of(fact, first if number == 0 else others, room) for number, fact in enumerate(self.facts)
+        ]
+        inner = sum(heights) + 4 * ui * (len(heights) - 1)
+        height = max(106 * ui, inner + 56 * ui)
+        width = pictures + room + 28 * ui
+        box = QRectF((self.width() - width) / 2, self._y(518) - height / 2, width, height)
         paint.rounded(painter, box, 18 * ui, tint(palette.tray, 0.72), tint(palette.line, 0.6), 1)
         head = QRectF(box.left(), box.top() + 8 * ui, box.width(), 22 * ui)
         paint.text(painter, head, translate("Curtain", "On the table, for everyone to see"),
-                   font("button", 14 * ui, 500), palette.muted, "center")  # fmt: skip
+                   others, palette.muted, "center")  # fmt: skip
         left = self._draw_seen(painter, box, met)
-        top = box.center().y() + 12 * ui - 11 * ui * len(self.facts)
-        for number, fact in enumerate(self.facts):
-            place = QRectF(left, top + 22 * ui * number, box.right() - 20 * ui - left, 22 * ui)
-            words_font = small if number == 0 else font("button", 14 * ui, 500)
-            paint.text(painter, place, fact, words_font, palette.text if number == 0 else palette.muted)
+        top = box.center().y() + 13 * ui - inner / 2
+        for number, (fact, high) in enumerate(zip(self.facts, heights, strict=True)):
+            painter.setFont(first if number == 0 else others)
+            painter.setPen(palette.text if number == 0 else palette.muted)
+            place = QRectF(left, top, room + 2, high + 2)
+            painter.drawText(place, int(Qt.TextFlag.TextWordWrap), fact)
+            top += high + 4 * ui
 
     def _draw_seen(self, painter: QPainter, box: QRectF, met: Sequence[Card]) -> float:
         """The played card, an arrow, and what it met; returns where the words begin."""

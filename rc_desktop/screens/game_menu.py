@@ -21,7 +21,7 @@ NEW, SEATS, FULLSCREEN, RESIGN, ABOUT, QUIT = "new", "seats", "fullscreen", "res
 
 
 class GameMenu(Popover):
-    """The menu. `asked` carries what is wanted, one of the names above; `setting_picked` a setting and its value."""
+    """The menu. `asked` carries one of the names above, `setting_picked` a setting and its value."""
 
     asked = Signal(str)
     setting_picked = Signal(str, object)

@@ -98,7 +98,7 @@ class HandList(Scaled, QWidget):
         for number, side in enumerate(self.sides):
             left = self._column(number)
             side.draw_token(painter, QRectF(left, 5 * ui, 20 * ui, 20 * ui), self.look, ui)
-            words = QRectF(left + 27 * ui, 0, 80 * ui, 30 * ui)
+            words = QRectF(left + 27 * ui, 0, self._column(1) - self._column(0) - 32 * ui, 30 * ui)
             paint.text(painter, words, side.label, small, palette.felt_text)
         left = self._column(len(self.sides))
         paint.text(painter, QRectF(left, 0, self.width() - left, 30 * ui),

@@ -76,31 +76,31 @@ class _Score(Scaled, QWidget):
         return QSize(round(96 * self.ui), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it; where it is narrow, without the emblem."""
+        """Draw it; where it is narrow the name stands below."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = QRectF(self.rect())
         paint.rounded(painter, face, 14 * ui, palette.raised)
         roomy = face.width() > 150 * ui
-        left = face.left() + 10 * ui
-        size = 38 * ui if roomy else 22 * ui
-        frame = QRectF(left, face.center().y() - size / 2, size, size)
+        color, name = self.side.style.color, font("button", 14 * ui)
+        high = face.height() if roomy else 44 * ui
+        size = 38 * ui if roomy else 20 * ui
+        frame = QRectF(face.left() + 10 * ui, face.top() + (high - size) / 2, size, size)
         (self.side.draw_emblem if roomy else self.side.draw_token)(painter, frame, self.look, ui)
-        left = frame.right() + 9 * ui
-        number = font("play", (36 if roomy else 30) * ui)
-        color = self.side.style.color
-        used = paint.text(
-            painter, QRectF(left, face.top(), 64 * ui, face.height()), str(self.score), number, color
-        )
-        words = QRectF(left + used + 6 * ui, face.top() + 12 * ui, 0, 20 * ui)
-        words.setRight(face.right() - 10 * ui)
-        paint.text(painter, words, self.side.label, font("button", 14 * ui), palette.text, "right")
-        label = translate("HandSummary", "+{points}").format(points=self.points)
-        pill = QRectF(0, face.bottom() - 34 * ui, 42 * ui, 24 * ui)
-        pill.moveRight(face.right() - 10 * ui)
-        fill = color if self.points else tint(palette.dim, 0.8)
-        paint.rounded(painter, pill, 12 * ui, fill)
+        left = frame.right() + (9 if roomy else 6) * ui
+        number = font("play", (36 if roomy else 27) * ui)
+        paint.text(painter, QRectF(left, face.top(), 64 * ui, high), str(self.score), number, color)
+        pill = QRectF(0, face.bottom() - 34 * ui if roomy else face.top() + 11 * ui, 36 * ui, 23 * ui)
+        pill.moveRight(face.right() - (10 if roomy else 7) * ui)
+        words = QRectF(face.left() + 8 * ui, face.top() + 42 * ui, face.width() - 16 * ui, 22 * ui)
+        if roomy:
+            words = QRectF(left, face.top() + 12 * ui, face.right() - 10 * ui - left, 20 * ui)
+            words.setLeft(left + paint.text_width(str(self.score), number) + 6 * ui)
+        align: paint.Align = "right" if roomy else "center"
+        paint.text(painter, words, self.side.label, name, palette.text, align)
+        paint.rounded(painter, pill, 12 * ui, color if self.points else tint(palette.dim, 0.8))
+        label = translate("HandSummary", "+{points}").format(points=self.points) if self.points else "–"
         ink = palette.token_ink if self.points else palette.muted
-        paint.text(painter, pill, label if self.points else "–", font("name", 15 * ui, 700), ink, "center")
+        paint.text(painter, pill, label, font("name", 15 * ui, 700), ink, "center")
 
 
 class HandSummary(Sheet):

@@ -22,6 +22,7 @@ from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 CELEBRATION_MS = 1600
+_RESTING = 0.86  # where the petals come to rest: at the edges, half faded
 
 
 class Banner(Scaled, QWidget):
@@ -32,13 +33,13 @@ class Banner(Scaled, QWidget):
     ) -> None:
         super().__init__()
         self.look, self.sides, self.result, self.title, self.reason = look, sides, result, title, reason
-        self.phase = 0.5
+        self.phase = _RESTING
         self.setAccessibleName(title)
         self.setAccessibleDescription(reason)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.motion = QVariantAnimation(self)
         self.motion.setStartValue(0.02)
-        self.motion.setEndValue(0.5)
+        self.motion.setEndValue(_RESTING)
         self.motion.valueChanged.connect(self._drift)
 
     def celebrate(self) -> None:
@@ -50,7 +51,7 @@ class Banner(Scaled, QWidget):
     def finish(self) -> None:
         """Stand still at once."""
         self.motion.stop()
-        self._drift(0.5)
+        self._drift(_RESTING)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing moves where nobody sees it."""
@@ -102,7 +103,10 @@ class Banner(Scaled, QWidget):
 
     def _scores(self, painter: QPainter, face: QRectF) -> float:
         palette, ui = self.look.palette, self.ui
-        wide = (84 if len(self.sides) < 3 else 68) * ui
+        least, most = (84, 132) if len(self.sides) < 3 else (68, 84)
+        name_font = font("button", 14 * ui)
+        wide = max(paint.text_width(side.label, name_font) for side in self.sides) + 12 * ui
+        wide = min(max(wide, least * ui), most * ui)
         left = face.right() - 18 * ui - wide * len(self.sides)
         for number, side in enumerate(self.sides):
             place = QRectF(left + number * wide, face.top() + 40 * ui, wide, 56 * ui)
@@ -110,7 +114,7 @@ class Banner(Scaled, QWidget):
             px = (58 if len(self.sides) < 3 else 44) * ui if len(score) < 3 else 34 * ui
             paint.text(painter, place, score, font("curtain", px, 700), side.style.color, "center")
             name = QRectF(place.left() + 2, place.bottom() + 4 * ui, place.width() - 4, 20 * ui)
-            paint.text(painter, name, side.label, font("button", 14 * ui), palette.text, "center")
+            paint.text(painter, name, side.label, name_font, palette.text, "center")
             if number and len(self.sides) == 2:
                 colon = QRectF(place.left() - 8 * ui, place.top() - 4 * ui, 16 * ui, place.height())
                 paint.text(painter, colon, ":", font("title", 34 * ui), palette.felt_text, "center")

@@ -257,13 +257,16 @@ class MenuRow(Button):
 class Popover(Overlay):
     """A floating surface beside what it belongs to; Esc or a press beside it takes it away."""
 
-    def __init__(self, page: Page, anchor: QWidget, name: str, width: float = 0.0) -> None:
-        """`anchor` is what it opens at, `name` what a screen reader calls it, `width` px at scale 1."""
+    def __init__(
+        self, page: Page, anchor: QWidget, name: str, width: float = 0.0, padding: float = 8.0
+    ) -> None:
+        """`anchor` is what it opens at, `name` what a screen reader calls it; `width` and `padding` are px at
+        scale 1."""
         super().__init__(page)
         self.setAccessibleName(name)
         self.anchor = anchor
         self._wide = width
-        self.frame = _Frame(self.look, (8, 8, 8, 8), 2, 18, self)
+        self.frame = _Frame(self.look, (padding,) * 4, max(2.0, padding / 3), 18, self)
 
     def place(self) -> None:
         """Below the anchor where there is room, else above it; always whole on the page."""

@@ -1,0 +1,106 @@
+"""Each screen photographed at three sizes, to be looked at beside its mock-up: build/screens/."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rc_desktop.rules.cards import card, parse
+from rc_desktop.rules.events import Captured, Played
+from rc_desktop.screens.curtain import Curtain
+from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.match_end import MatchEnd
+from rc_desktop.screens.new_match import NewMatchPage
+from rc_desktop.screens.page import Page
+from tests.screens.samples import ended, hand, mock_up_hands, setup
+
+SIZES = [(1280, 800), (960, 600), (1920, 1080)]
+
+
+def photograph(page: QWidget, path: Path, width: int, height: int) -> QImage:
+    """A picture of a page at a size; a blank one is no picture."""
+    page.resize(width, height)
+    QApplication.processEvents()
+    picture = page.grab().toImage()
+    assert picture.width() == width
+    colors = {picture.pixel(x, y) for x in range(0, width, 37) for y in range(0, height, 29)}
+    assert len(colors) > 30, "an empty picture"
+    assert picture.save(str(path))
+    return picture
+
+
+def _summary(look: Look, over: QWidget) -> Page:
+    hands = mock_up_hands()[:3]
+    return HandSummary(look, setup(), hands[-1], hands, over)
+
+
+def _summary_barred(look: Look, over: QWidget) -> Page:
+    hands = mock_up_hands()
+    return HandSummary(look, setup(), hands[-1], hands, over)
+
+
+def _summary_three(look: Look, over: QWidget) -> Page:
+    one = hand(1, (0, 0, 0), [("cards", 2, 3), ("spades", 1, 1), ("big_casino", 0, 2), ("ace_spades", 0, 1),
+               ("little_casino", 1, 1), ("ace_hearts", 1, 1), ("ace_clubs", 2, 1), ("ace_diamonds", 2, 1),
+               ("sweeps", 0, 1)], (15, 17, 20), (4, 5, 4), (2, 1, 0))  # fmt: skip
+    return HandSummary(look, setup(3), one, [one], over)
+
+
+def _end(look: Look, over: QWidget) -> Page:
+    return MatchEnd(look, setup(), ended(mock_up_hands()), ((4, 3), (5, 6)), over)
+
+
+def _end_partners(look: Look, over: QWidget) -> Page:
+    return MatchEnd(look, setup(4), ended(mock_up_hands()), ((4, 3), (5, 6)), over)
+
+
+def _curtain(look: Look, over: QWidget) -> Page:
+    groups = (parse(["4h", "5s"]), parse(["9d"]))
+    events = (
+        Played(0, card("9c"), "capture", "9c"),
+        Captured(0, card("9c"), groups, 9, parse(["7d", "2c"]), 1),
+    )
+    return Curtain(look, setup(2, 2), 1, 0, events, over)
+
+
+SHEETS: dict[str, Callable[[Look, QWidget], Page]] = {
+    "hand-summary": _summary,
+    "hand-summary-barred": _summary_barred,
+    "hand-summary-3p": _summary_three,
+    "match-end": _end,
+    "match-end-4p": _end_partners,
+    "curtain": _curtain,
+}
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("name", SHEETS)
+def test_sheets(look: Look, screens_dir: Path, name: str, width: int, height: int) -> None:
+    """The sheets that lie over the table."""
+    window = QWidget()
+    sheet = SHEETS[name](look, window)
+    window.resize(width, height)
+    sheet.setGeometry(window.rect())
+    window.show()
+    photograph(sheet, screens_dir / f"{name}-{width}x{height}.png", width, height)
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_start_screen(page: NewMatchPage, screens_dir: Path, width: int, height: int) -> None:
+    """The start screen for two and four, with a match to resume, and all house rules."""
+    page.people.keep(page.draft.chairs[0])
+    page._named(0, "Manuel")
+    photograph(page, screens_dir / f"new-match-{width}x{height}.png", width, height)
+    page.offer_resume("You against Rosa, to 21")
+    page._seats_picked(2)
+    photograph(page, screens_dir / f"new-match-4p-{width}x{height}.png", width, height)
+    page.show_all_rules()
+    page._rule_changed("raise_own", True)
+    photograph(page, screens_dir / f"house-rules-{width}x{height}.png", width, height)
