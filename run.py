@@ -3,7 +3,8 @@
 
 It needs nothing but Python 3.11 or later. The first start makes a private environment in .venv and
 installs the pinned dependencies there; on Debian and Ubuntu it also installs the system libraries that
-are missing, after naming them. Later starts find the stamp that this leaves and go straight on.
+are missing, after naming them. Where there is a C compiler, rules and engine are compiled (docs/compiled.md).
+Later starts find what this leaves and go straight on.
 """
 
 from __future__ import annotations
@@ -164,6 +165,60 @@ def requirements(root: str, kind: str) -> list[str]:
     return pinned
 
 
+# --- compiled rules and engine -------------------------------------------------------------------------
+
+
+def compile_core(root: str, python: str) -> bool:
+    """Compile rules and engine unless that is done; tell whether the program will run compiled.
+
+    Where it cannot be done it says so in one line, and the program runs in plain Python.
+    """
+    from rc_desktop import compiled
+
+    if compiled.is_plain(os.environ):
+        return False
+    package = os.path.join(root, compiled.PACKAGE)
+    if compiled.folder_of(package, os.path.join(root, ".venv")):
+        return True
+    if not has_c_compiler():
+        say("No C compiler with Python's headers was found: the rules run in plain Python, more slowly.")
+        return False
+    attempt = f"{fingerprint(root)} {compiled.key(package)}"
+    log = os.path.join(root, ".venv", "compile.log")
+    if read_stamp(root, "not-compiled") != attempt:
+        try:
+            set_up(root, "compile")
+        except SetupError as error:
+            say(f"What compiling needs cannot be installed, so the rules run in plain Python: {error}")
+            return False
+        say(
+            "Compiling the rules and the engine; this takes up to a minute, once for each version of them ..."
+        )
+        import subprocess
+
+        with open(log, "w", encoding="utf-8") as file:
+            command = [python, os.path.join(root, "packaging", "compile.py")]
+            if subprocess.call(command, cwd=root, stdout=file, stderr=subprocess.STDOUT) == 0:
+                return True
+        write_stamp(root, "not-compiled", attempt)
+    say(f"Compiling has failed, so the rules run in plain Python, more slowly; {log} says why.")
+    return False
+
+
+def has_c_compiler() -> bool:
+    """Tell whether there is a C compiler, and the headers of this Python that it needs."""
+    import sysconfig
+
+    if not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")):
+        return False
+    if os.name == "nt":
+        # Where Microsoft's compiler is, its installer has left this; setuptools asks the same program.
+        programs = os.environ.get("PROGRAMFILES(X86)", r"C:\Program Files (x86)")
+        return os.path.exists(os.path.join(programs, "Microsoft Visual Studio", "Installer", "vswhere.exe"))
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return on_path(named.split()[0])
+
+
 # --- system libraries ----------------------------------------------------------------------------------
 
 
@@ -238,28 +293,52 @@ def play(args: list[str]) -> int:
     elif not has_display(sys.platform, os.environ):
         say("There is no display for a window; `python3 run.py play --offscreen` plays a hand without one.")
         return 2
-    return become([set_up(ROOT, "play"), "-m", "rc_desktop", *args])
+    python = set_up(ROOT, "play")
+    compile_core(ROOT, python)
+    return become([python, "-m", "rc_desktop", *args])
+
+
+def bench(args: list[str]) -> int:
+    """Measure plain Python, and compiled modules where they can be made."""
+    python = set_up(ROOT, "play")
+    only = [] if compile_core(ROOT, python) else ["--plain"]
+    return become([python, *PROGRAMS["bench"], *only, *args])
+
+
+def other(word: str, args: list[str]) -> int:
+    """Turn into the program of any other word."""
+    python = set_up(ROOT, "play")
+    if word == "ladder":
+        compile_core(ROOT, python)
+    return become([python, *PROGRAMS[word], *args])
 
 
 def test(args: list[str]) -> int:
-    """Run the tests: those that need a real X server under Xvfb, all others offscreen."""
+    """Run the tests: on a real X server under Xvfb, offscreen in plain Python, then the compiled rooms."""
     import subprocess
 
     python = set_up(ROOT, "test")
+    is_compiled = compile_core(ROOT, python)
     codes = []
-    for command, platform in test_commands(python, args, sys.platform):
-        say(f"Tests with Qt's {platform} platform:")
-        environ = {**os.environ, "LANG": "C.UTF-8", "QT_QPA_PLATFORM": platform}
+    for command, environ in test_commands(python, args, sys.platform, is_compiled):
+        say("Tests with " + ", ".join(f"{name}={value}" for name, value in environ.items()) + ":")
+        environ = {**os.environ, "LANG": "C.UTF-8", **environ}
         codes.append(subprocess.call(command, cwd=ROOT, env=environ))
     return combined(codes)
 
 
-def test_commands(python: str, args: list[str], platform: str) -> list[tuple[list[str], str]]:
-    """Return the test commands for a system, each with the Qt platform it runs on."""
-    commands = [([python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args], "offscreen")]
+def test_commands(
+    python: str, args: list[str], platform: str, is_compiled: bool
+) -> list[tuple[list[str], dict[str, str]]]:
+    """Return the test commands for a system, each with what it adds to the environment."""
+    many = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args]
+    commands = [(many, {"QT_QPA_PLATFORM": "offscreen", "RC_DESKTOP_PLAIN": "1"})]
+    if is_compiled:
+        commands.append((many, {"QT_QPA_PLATFORM": "offscreen", "RC_TESTS": "compiled"}))
     if platform.startswith("linux"):
         server = ["xvfb-run", "-a", "-s", "-screen 0 1920x1080x24"]
-        commands.insert(0, ([*server, python, "-m", "pytest", "-n", "1", *args], "xcb"))
+        on_x = [*server, python, "-m", "pytest", "-n", "1", *args]
+        commands.insert(0, (on_x, {"QT_QPA_PLATFORM": "xcb"}))
     return commands
 
 
@@ -297,11 +376,8 @@ def main(argv: list[str]) -> int:
         say(f"`{word}` is not in this version of Royal Casino.")
         return 2
     try:
-        if word == "play":
-            return play(args)
-        if word == "test":
-            return test(args)
-        return become([set_up(ROOT, "play"), *PROGRAMS[word], *args])
+        own = {"play": play, "test": test, "bench": bench}
+        return own[word](args) if word in own else other(word, args)
     except SetupError as error:
         say(str(error))
         return 1

@@ -36,7 +36,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
+from rc_desktop.engine.answers import is_compiled
+
 ON_X_SERVER = os.environ["QT_QPA_PLATFORM"] == "xcb"
+# run.py test asks for it: the tests of what is compiled, and they fail where it is not.
+COMPILED_ROOMS = os.environ.get("RC_TESTS") == "compiled"
 
 hypothesis.settings.register_profile("dev", deadline=None, max_examples=50)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
@@ -45,8 +49,18 @@ hypothesis.settings.load_profile(os.environ.get("RC_HYPOTHESIS", "ci" if "CI" in
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep tests marked `xvfb` for runs on a real X server, and all others for runs without one."""
+    """Keep tests marked `xvfb` for runs on a real X server, and all others for runs without one.
+
+    Of what is compiled, those marked `plain` need plain Python.
+    """
     kept = [item for item in items if ("xvfb" in item.keywords) == ON_X_SERVER]
+    if COMPILED_ROOMS:
+        rooms = [config.rootpath / "tests" / name for name in ("rules", "engine", "test_compiled.py")]
+        kept = [item for item in kept if any(room in (item.path, *item.path.parents) for room in rooms)]
+    if is_compiled():
+        kept = [item for item in kept if "plain" not in item.keywords]
+    elif COMPILED_ROOMS:
+        raise pytest.UsageError("RC_TESTS=compiled, and there is nothing compiled from these sources")
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 

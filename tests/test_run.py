@@ -18,6 +18,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """Replace set-up and the program that run.py turns into; return what would have started."""
     commands: list[list[str]] = []
     monkeypatch.setattr(run, "set_up", lambda root, kind: f"python-for-{kind}")
+    monkeypatch.setattr(run, "compile_core", lambda root, python: True)
     monkeypatch.setattr(run, "become", lambda command: commands.append(command) or 0)
     return commands
 
@@ -116,8 +117,9 @@ def test_an_old_python_is_told_so(
 
 
 def test_linux_tests_run_on_an_x_server_and_without_one() -> None:
-    (on_x, xcb), (without, offscreen) = run.test_commands("py", ["-k", "x"], "linux")
-    assert (xcb, offscreen) == ("xcb", "offscreen")
+    (on_x, xcb), (without, offscreen) = run.test_commands("py", ["-k", "x"], "linux", False)
+    assert xcb == {"QT_QPA_PLATFORM": "xcb"}
+    assert offscreen == {"QT_QPA_PLATFORM": "offscreen", "RC_DESKTOP_PLAIN": "1"}
     assert on_x[0] == "xvfb-run"
     assert on_x[-7:] == ["py", "-m", "pytest", "-n", "1", "-k", "x"]
     assert without == ["py", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-k", "x"]
@@ -125,7 +127,27 @@ def test_linux_tests_run_on_an_x_server_and_without_one() -> None:
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_other_systems_have_no_x_server(platform: str) -> None:
-    assert [name for _, name in run.test_commands("py", [], platform)] == ["offscreen"]
+    commands = run.test_commands("py", [], platform, False)
+    assert [environ["QT_QPA_PLATFORM"] for _, environ in commands] == ["offscreen"]
+
+
+def test_compiled_rooms_are_tested_beside_plain_python() -> None:
+    """Both builds go through the same tests of rules and engine."""
+    plain, compiled = run.test_commands("py", ["-x"], "win32", True)
+    assert plain[0] == compiled[0]
+    assert plain[1] == {"QT_QPA_PLATFORM": "offscreen", "RC_DESKTOP_PLAIN": "1"}
+    assert compiled[1] == {"QT_QPA_PLATFORM": "offscreen", "RC_TESTS": "compiled"}
+
+
+@pytest.mark.parametrize(("is_compiled", "only"), [(True, []), (False, ["--plain"])])
+def test_bench_compares_where_it_can(
+    is_compiled: bool, only: list[str], monkeypatch: pytest.MonkeyPatch, started: list[list[str]]
+) -> None:
+    """Where compiling worked, a compiled run is measured, and fails unless it is compiled."""
+    monkeypatch.setattr(run, "offered", lambda word: True)
+    monkeypatch.setattr(run, "compile_core", lambda root, python: is_compiled)
+    assert run.main(["bench"]) == 0
+    assert started == [["python-for-play", *run.PROGRAMS["bench"], *only]]
 
 
 @pytest.mark.parametrize(
@@ -147,4 +169,4 @@ def test_tests_get_their_surroundings(monkeypatch: pytest.MonkeyPatch, started: 
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr(sys, "platform", "linux")
     assert run.main(["test"]) == 3
-    assert seen == [("C.UTF-8", "xcb"), ("C.UTF-8", "offscreen")]
+    assert seen == [("C.UTF-8", "xcb"), ("C.UTF-8", "offscreen"), ("C.UTF-8", "offscreen")]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import run
+from rc_desktop import compiled
 
 ALL_THERE = {"can_load": lambda _: True, "on_path": lambda _: True, "can_make_venv": lambda: True}
 
@@ -132,6 +133,94 @@ def test_the_quick_path_loads_little(checkout: str, calls: Calls) -> None:
         "assert not slow, slow"
     )
     subprocess.run([sys.executable, "-c", code, checkout], cwd=run.ROOT, check=True)
+
+
+# --- compiled rules and engine -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sources(checkout: str, calls: Calls, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return a checkout with something to compile and an environment, on a system with a C compiler."""
+    package = Path(checkout, "rc_desktop")
+    (package / "rules").mkdir(parents=True)
+    (package / "rules" / "cards.py").write_text("DECK = 52\n", encoding="utf-8")
+    (package / "compiled.py").touch()
+    monkeypatch.setattr("rc_desktop.compiled.SINGLE", ())
+    monkeypatch.setattr(run, "has_c_compiler", lambda: True)
+    monkeypatch.delenv("RC_DESKTOP_PLAIN", raising=False)
+    run.set_up(checkout, "play")
+    calls.commands.clear()
+    return checkout
+
+
+def test_compiling_brings_what_it_needs(
+    sources: str, calls: Calls, capsys: pytest.CaptureFixture[str]
+) -> None:
+    python = run.venv_python(sources)
+    assert run.compile_core(sources, python)
+    pip, compile_command = calls.commands
+    assert pip[-1] == f"{sources}[compile]"
+    assert compile_command == [python, os.path.join(sources, "packaging", "compile.py")]
+    assert "Compiling the rules and the engine" in capsys.readouterr().out
+
+
+def test_what_is_compiled_is_not_compiled_again(sources: str, calls: Calls) -> None:
+    folder = Path(sources, ".venv", "rc-compiled", compiled.key(os.path.join(sources, "rc_desktop")))
+    folder.mkdir(parents=True)
+    assert run.compile_core(sources, run.venv_python(sources))
+    assert calls.commands == []
+
+
+def test_a_failed_compile_is_one_line_and_not_tried_again(
+    sources: str, calls: Calls, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Until the sources or the project change."""
+    calls.codes = {os.path.join(sources, "packaging", "compile.py"): 1}
+    python = run.venv_python(sources)
+    assert not run.compile_core(sources, python)
+    assert "compile.log says why" in capsys.readouterr().out
+    calls.commands.clear()
+    assert not run.compile_core(sources, python)
+    assert calls.commands == []
+    assert capsys.readouterr().out.count("\n") == 1
+    Path(sources, "rc_desktop", "rules", "cards.py").write_text("DECK = 40\n", encoding="utf-8")
+    calls.codes = {}
+    assert run.compile_core(sources, python)
+
+
+def test_without_a_network_play_goes_on(
+    sources: str, calls: Calls, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls.codes = {"pip": 1}
+    assert not run.compile_core(sources, run.venv_python(sources))
+    assert "cannot be installed, so the rules run in plain Python" in capsys.readouterr().out
+
+
+def test_without_a_compiler_nothing_is_installed(
+    sources: str, calls: Calls, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "has_c_compiler", lambda: False)
+    assert not run.compile_core(sources, run.venv_python(sources))
+    assert calls.commands == []
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_plain_python_can_be_asked_for(sources: str, calls: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RC_DESKTOP_PLAIN", "1")
+    assert not run.compile_core(sources, run.venv_python(sources))
+    assert calls.commands == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has its compiler elsewhere than on the path")
+def test_a_c_compiler_is_looked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A compiler without Python's headers is none."""
+    monkeypatch.setattr("sysconfig.get_path", lambda name: str(tmp_path))
+    monkeypatch.setenv("CC", sys.executable)
+    assert not run.has_c_compiler()
+    (tmp_path / "Python.h").touch()
+    assert run.has_c_compiler()
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    assert not run.has_c_compiler()
 
 
 # --- system libraries ----------------------------------------------------------------------------------

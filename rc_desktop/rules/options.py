@@ -39,6 +39,10 @@ class Options:
         for field in fields(self):
             _check(field.name, getattr(self, field.name))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What dataclasses give their kind by themselves sets attributes, which compiled frozen ones refuse.
+        return (from_dict, (to_dict(self),))
+
 
 CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = {
     "direction": ("counter-clockwise", "clockwise"),

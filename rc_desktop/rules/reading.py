@@ -96,7 +96,7 @@ def fields_of(value: object, names: frozenset[str], optional: frozenset[str]) ->
     """The value as an object with exactly these fields; the optional ones may be missing."""
     if not isinstance(value, Mapping):
         raise NotationError("an object was expected")
-    missing = sorted(names - optional - value.keys())
+    missing = sorted(names - optional - frozenset(value))
     unknown = sorted(str(name) for name in value.keys() - names)
     if missing:
         raise NotationError(f"missing: {' '.join(missing)}")

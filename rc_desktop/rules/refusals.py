@@ -4,7 +4,7 @@ The interface makes a whole translatable sentence of each code; docs/engine-prot
 The conditions here and the generator in `legal` are held equal by tests on every kind of position.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from rc_desktop.rules.cards import Card, Cards, cards_in, low_sum, of_rank, rank_of, worth, worth_alone
 from rc_desktop.rules.groups import MAX_VALUE, splits
@@ -92,6 +92,9 @@ class Refusal:
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Refusal, self._key())
 
     def __repr__(self) -> str:
         return f"Refusal{self._key()!r}"

@@ -1,7 +1,7 @@
 """Counting a finished hand ("End of a hand"), and the conditions near the target ("The match: to 21")."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rc_desktop.rules.cards import ACES, ALL_SPADES, BIG_CASINO, DECK, LITTLE_CASINO, Cards, cards_in, count
 from rc_desktop.rules.options import Options
@@ -30,6 +30,10 @@ class Item:
     item: str
     side: int
     points: int
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What dataclasses give their kind by themselves sets attributes, which compiled frozen ones refuse.
+        return (Item, (self.item, self.side, self.points))
 
 
 def pile_of(position: Position, side: int) -> Cards:

@@ -6,6 +6,8 @@ from rc_desktop.rules import families, groups, hand
 from rc_desktop.rules.cards import Cards
 from tests.rules import test_against_referee as comparison
 
+pytestmark = pytest.mark.plain
+
 
 def _a_difference_is_seen() -> None:
     """Fail unless the comparison finds a difference on its own positions."""
