@@ -121,7 +121,7 @@ class LogDrawer(Furniture):
     def _draw_lines(
         self, painter: QPainter, lines: Sequence[str], column: QRectF, words: QFont, gap: float
     ) -> None:
-        """The lines, each in full: oldest at the top while all fit, then the newest in sight at the bottom."""
+        """Each line in full: oldest at the top while all fit, then the newest in sight at the bottom."""
         metrics = QFontMetricsF(words)
         heights = [metrics.boundingRect(column, _WRAPPED, line).height() + gap for line in lines]
         bottom = min(column.bottom(), column.top() + sum(heights))
