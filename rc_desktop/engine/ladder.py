@@ -23,7 +23,7 @@ from rc_desktop.rules.cards import rank_of
 from rc_desktop.rules.hand import deal, next_position, shuffled
 from rc_desktop.rules.legal import legal_texts
 from rc_desktop.rules.options import DOMINICAN
-from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, parse_play
+from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, parse_play, play_text
 from rc_desktop.rules.position import Observation, Position, observe, side_of
 from rc_desktop.rules.scoring import tally, totals
 
@@ -79,12 +79,12 @@ class Measure:
 def play_hand(players: Sequence[Player], seed: str, dealer: int) -> Position:
     """One hand from the seed's deck to its end, a player a seat."""
     position = deal(DOMINICAN, len(players), dealer, shuffled(seed))
-    ply = 0
+    history: tuple[tuple[int, str], ...] = ()
     while position.turn >= 0:
-        view = observe(position, position.turn)
-        limits = Limits(None, None, f"{seed} {ply} {position.turn}")
-        position = next_position(position, players[position.turn](view, limits))
-        ply += 1
+        view = observe(position, position.turn, history)
+        play = players[position.turn](view, Limits(None, None, f"{seed} {len(history)} {position.turn}"))
+        history = (*history, (position.turn, play_text(play)))
+        position = next_position(position, play)
     return position
 
 
