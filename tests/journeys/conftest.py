@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.journeys.house import House
+from tests.journeys.house import House, LaidTable
 
 
 @pytest.fixture
@@ -23,3 +23,11 @@ def open_house(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Hou
     yield start
     for house in houses:
         house.close()
+
+
+@pytest.fixture
+def laid_table(qapp: QApplication) -> Iterator[LaidTable]:
+    """A table in a window of its own, to lay positions on."""
+    table = LaidTable()
+    yield table
+    table.close()

@@ -16,7 +16,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rc_desktop.app import Program
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.seating import COMPUTER, MatchSetup, Sitter
+from rc_desktop.rules.notation import position_from_json
 from rc_desktop.rules.options import Options
+from rc_desktop.rules.plays import Play, play_text
+from rc_desktop.rules.position import observe
+from rc_desktop.table.facts import table_facts
+from rc_desktop.table.view import TableView
 from tests.journeys.person import Person
 
 
@@ -83,4 +88,36 @@ class House:
         """End the program as its last line does."""
         self._program.shut_down()
         self._program.deleteLater()
+        QApplication.processEvents()
+
+
+class LaidTable:
+    """A table alone in a window, with a position laid out on it; `plays` are the texts of what was played."""
+
+    def __init__(self) -> None:
+        self.window = TableView()
+        self.window.resize(1280, 800)
+        self.window.set_speed(0.0)
+        self.plays: list[str] = []
+        self.window.play_chosen.connect(self._chosen)
+
+    def _chosen(self, play: Play) -> None:
+        self.plays.append(play_text(play))
+
+    def lay(self, position: dict[str, Any]) -> None:
+        """Lay out a position as the seat at turn sees it; whatever was begun before is over."""
+        found = position_from_json(position)
+        sitters = [Sitter("Ana"), Sitter("Beto"), Sitter("Carmen"), Sitter("Diego")][: found.seats]
+        # Another seat's eyes in between: a table laid anew keeps nothing of a gesture.
+        for seat in (1 - found.turn if found.seats == 2 else (found.turn + 1) % found.seats, found.turn):
+            self.window.show_facts(table_facts(observe(found, seat), sitters))
+        if not self.window.isVisible():
+            self.window.show()
+        QApplication.processEvents()
+        self.plays.clear()
+
+    def close(self) -> None:
+        """Put the table away."""
+        self.window.close()
+        self.window.deleteLater()
         QApplication.processEvents()

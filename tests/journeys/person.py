@@ -44,7 +44,11 @@ class Person:
         self.finger = finger
         self.notes = Notes()
         self.on_list: Callable[[], None] = lambda: None
-        self.before_play: Callable[[], None] = lambda: None
+        self.before_play: Callable[[str], None] = lambda _card: None
+        self.after_play: Callable[[bool], None] = lambda _played: None
+        self.after_events: Callable[[], None] = lambda: None
+        self.card = ""  # the hand card that is being played, as it is spoken
+        self._armed = False  # what comes next may be a play's last press
         self.mouse_events = 0
 
     # --- waiting -----------------------------------------------------------------------------------------
@@ -58,7 +62,13 @@ class Person:
             if deadline.hasExpired():
                 raise AssertionError(f"waited in vain for {what}; in sight: {self.sight.labels()}")
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            self.after_events()
         alarm.stop()
+
+    def let_happen(self) -> None:
+        """Let what an input has set off happen."""
+        QApplication.processEvents()
+        self.after_events()
 
     # --- mouse and finger --------------------------------------------------------------------------------
 
@@ -66,19 +76,26 @@ class Person:
         """Move the mouse there."""
         self.mouse_events += 1
         QTest.mouseMove(self.window.windowHandle(), at)
-        QApplication.processEvents()
+        self.let_happen()
 
     def press(self, at: QPoint) -> None:
         """Press the left button there."""
         self.mouse_events += 1
         QTest.mousePress(self.window.windowHandle(), LEFT, NO_MODIFIER, at)
-        QApplication.processEvents()
+        self.let_happen()
+
+    def _fire(self) -> None:
+        """The press that may be a play's last is about to be sent."""
+        if self._armed:
+            self._armed = False
+            self.before_play(self.card)
 
     def release(self, at: QPoint) -> None:
         """Let the left button go there."""
+        self._fire()
         self.mouse_events += 1
         QTest.mouseRelease(self.window.windowHandle(), LEFT, NO_MODIFIER, at)
-        QApplication.processEvents()
+        self.let_happen()
 
     def click(self, at: QPoint) -> None:
         """Click there."""
@@ -91,14 +108,16 @@ class Person:
         assert self.finger is not None
         window = self.window.windowHandle()
         QTest.touchEvent(window, self.finger).press(0, at).commit()
+        self._fire()
         QTest.touchEvent(window, self.finger).release(0, at).commit()
-        QApplication.processEvents()
+        self.let_happen()
 
     def key(self, *keys: Qt.Key) -> None:
         """Press keys, one after the other; the window gives them to whatever has the focus."""
         for key in keys:
+            self._fire()
             QTest.keyClick(self.window.windowHandle(), key)
-            QApplication.processEvents()
+            self.let_happen()
 
     def type(self, text: str) -> None:
         """Type a text where the focus is."""
@@ -170,6 +189,7 @@ class Person:
         """Take up card after card, and see what glows."""
         for trail in (False, True):
             for number in range(len(self._hand())):
+                self.card = self._hand()[number].name
                 start = self.sight.point_of(self._hand()[number])
                 self.point(start)
                 self.press(start)
@@ -188,7 +208,7 @@ class Person:
         end = self.sight.open_felt() if target.group == "table" else target.rect.center()
         for step in range(1, STEPS + 1):
             self.point(start + (end - start) * step / STEPS)
-        self.before_play()
+        self._armed = True
         self.release(end)
 
     def _click(self) -> None:
@@ -201,12 +221,13 @@ class Person:
         """Select card after card (a second press would let it go again), and press what glows."""
         for trail in (False, True):
             for number in range(len(self._hand())):
+                self.card = self._hand()[number].name
                 if self._hand()[number].said != "selected":
                     press(self.sight.point_of(self._hand()[number]))
                 target = self._best(self._glowing(), trail)
                 if target is None:
                     continue
-                self.before_play()
+                self._armed = True
                 press(self.sight.open_felt() if target.group == "table" else self.sight.point_of(target))
                 self._finish(press)
                 return
@@ -217,6 +238,7 @@ class Person:
         for trail in (False, True):
             for number in range(len(self._hand())):
                 self._focus_group("hand")
+                self.card = self._hand()[number].name
                 self.key(*[Qt.Key.Key_Right] * number, Qt.Key.Key_Return)
                 if self._best(self._glowing(), trail) is None:
                     self.key(Qt.Key.Key_Escape)
@@ -225,7 +247,7 @@ class Person:
                     self._focused().group == "table" and not trail
                 ):
                     self._step_to_glow(trail)
-                self.before_play()
+                self._armed = True
                 self.key(Qt.Key.Key_Return)
                 self._finish()
                 return
@@ -273,14 +295,17 @@ class Person:
 
     def _finish(self, press: Callable[[QPoint], None] | None = None) -> None:
         """If a list has opened, take its first row."""
+        self.after_play(not self.sight.rows())
         if not self.sight.rows():
             return
         self.notes.lists.append(self.sight.rows()[0])
         self.on_list()
+        self._armed = True
         if self.how == "keys":
             self.key(Qt.Key.Key_1)
         else:
             (press or self.click)(self.sight.row_point(0))
+        self.after_play(True)
 
     # --- a match -----------------------------------------------------------------------------------------
 
