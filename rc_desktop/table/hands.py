@@ -211,6 +211,9 @@ class Hands(QObject):
             self._close_chooser()
         elif shown.choice != before.choice or not self.chooser.isVisible():
             self._open_chooser(shown, shown.choice)
+        elif self._view.hasFocus():
+            # A click on the table has taken the keyboard; the open list goes on holding it.
+            self.chooser.setFocus(Qt.FocusReason.PopupFocusReason)
         self._lay_states()
         if shown.refusal is None:
             self.refusal_box.hide()

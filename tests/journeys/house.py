@@ -95,11 +95,13 @@ class LaidTable:
     """A table alone in a window, with a position laid out on it; `plays` are the texts of what was played."""
 
     def __init__(self) -> None:
-        self.window = TableView()
+        self.window = QWidget()
         self.window.resize(1280, 800)
-        self.window.set_speed(0.0)
+        self._view = TableView(self.window)
+        self._view.resize(1280, 800)
+        self._view.set_speed(0.0)
         self.plays: list[str] = []
-        self.window.play_chosen.connect(self._chosen)
+        self._view.play_chosen.connect(self._chosen)
 
     def _chosen(self, play: Play) -> None:
         self.plays.append(play_text(play))
@@ -110,7 +112,7 @@ class LaidTable:
         sitters = [Sitter("Ana"), Sitter("Beto"), Sitter("Carmen"), Sitter("Diego")][: found.seats]
         # Another seat's eyes in between: a table laid anew keeps nothing of a gesture.
         for seat in (1 - found.turn if found.seats == 2 else (found.turn + 1) % found.seats, found.turn):
-            self.window.show_facts(table_facts(observe(found, seat), sitters))
+            self._view.show_facts(table_facts(observe(found, seat), sitters))
         if not self.window.isVisible():
             self.window.show()
         QApplication.processEvents()
