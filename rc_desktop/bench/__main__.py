@@ -1,20 +1,74 @@
-"""The measurements' command: `python3 run.py bench`, also `python -m rc_desktop.bench`."""
+"""The measurements' command: `python3 run.py bench`, also `python -m rc_desktop.bench`.
 
+Plain Python and compiled modules are measured in processes of their own, one after the other.
+"""
+
+import argparse
+import json
+import os
 import platform
+import subprocess
 import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import chain
+from typing import Final
 
+from rc_desktop import compiled
+from rc_desktop.bench import figures
 from rc_desktop.bench.engine import measure_engine
-from rc_desktop.bench.figures import print_figures
+from rc_desktop.bench.figures import Figure
 from rc_desktop.bench.rules import measure_rules
 from rc_desktop.engine.answers import is_compiled
 
+PLAIN: Final = "plain"
+COMPILED: Final = "compiled"
+NOT_COMPILED: Final = 3
+"""The exit code of a process that is not what it was to measure."""
 
-def main() -> int:
-    """Measure everything and print it."""
-    rules = "compiled" if is_compiled() else "plain Python"
-    print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}, rules in {rules}")
-    print_figures("Rules", measure_rules())
-    print_figures("Engine process", measure_engine())
+
+class NotCompiled(Exception):
+    """A run that was to be compiled was in plain Python."""
+
+
+def measure_here() -> None:
+    """Measure this process and its engine, and print a line of JSON for each figure."""
+    for figure in chain(measure_rules(), measure_engine()):
+        print(json.dumps(asdict(figure)), flush=True)
+
+
+def measure(core: str) -> list[Figure]:
+    """Measure plain Python or compiled modules; raises `NotCompiled` where the latter are not."""
+    environ = {**os.environ, compiled.PLAIN: "1" if core == PLAIN else "0"}
+    command = [sys.executable, "-m", "rc_desktop.bench", "--here", core]
+    result = subprocess.run(command, env=environ, stdout=subprocess.PIPE, text=True)
+    if result.returncode == NOT_COMPILED:
+        raise NotCompiled
+    result.check_returncode()
+    return [Figure(**json.loads(text)) for text in result.stdout.splitlines()]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print everything; 1 where a compiled run is not compiled."""
+    parser = argparse.ArgumentParser(prog="rc-desktop-bench", description="Measure rules and engine.")
+    parser.add_argument("--plain", action="store_true", help="plain Python only")
+    parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
+    chosen = parser.parse_args(arguments)
+    if chosen.here:
+        if is_compiled() != (chosen.here == COMPILED):
+            return NOT_COMPILED
+        measure_here()
+        return 0
+    cores = [PLAIN] if chosen.plain else [PLAIN, COMPILED]
+    print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes half a minute.")
+    try:
+        measured = [measure(core) for core in cores]
+    except NotCompiled:
+        print("This was to measure compiled modules, and they are not compiled: see docs/compiled.md.")
+        return 1
+    print(figures.heading(cores))
+    for row in zip(*measured, strict=True):
+        print(figures.line(list(row)))
     return 0
 
 

@@ -6,13 +6,15 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from rc_desktop.bench.figures import Figure
 from rc_desktop.rules.hand import deal, shuffled
 from rc_desktop.rules.notation import observation_to_json
 from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.position import observe
+
+CHOICES: Final = 50
 
 
 def measure_engine() -> Iterator[Figure]:
@@ -24,14 +26,15 @@ def measure_engine() -> Iterator[Figure]:
         assert process.stdin is not None
         assert process.stdout is not None
         hello = _ask(process.stdin, process.stdout, {"id": 0, "do": "hello"})
-        yield Figure("engine: start to answer to hello", f"{(time.perf_counter() - began) * 1000:.0f} ms")
-        yield Figure("engine: compiled", "yes" if hello["compiled"] else "no")
+        yield Figure("engine: start to answer to hello", (time.perf_counter() - began) * 1000, "ms")
         for level in hello["levels"]:
-            took = [_choose_ms(process.stdin, process.stdout, level, number) for number in range(50)]
+            took = [_choose_ms(process.stdin, process.stdout, level, number) for number in range(CHOICES)]
             yield Figure(
-                f"engine: a {level} choice at the start of a hand, mean of 50", f"{sum(took) / 50:.1f} ms"
+                f"engine: a {level} choice, first turn, mean of {CHOICES}", sum(took) / CHOICES, "ms"
             )
-        yield Figure("engine: memory", _memory(process.pid))
+        memory = _memory_mb(process.pid)
+        if memory is not None:
+            yield Figure("engine: memory", memory, "MB", "aim: under 150")
         process.stdin.close()
 
 
@@ -52,12 +55,12 @@ def _ask(stdin: IO[bytes], stdout: IO[bytes], request: dict[str, Any]) -> dict[s
     return answer
 
 
-def _memory(pid: int) -> str:
-    """Resident memory as Linux tells it."""
+def _memory_mb(pid: int) -> float | None:
+    """Resident memory, as Linux tells it; None elsewhere."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
-        return "not told here"
+        return None
     for line in status.read_text(encoding="ascii").splitlines():
         if line.startswith("VmRSS:"):
-            return f"{int(line.split()[1]) / 1024:.0f} MB"
-    return "not told here"
+            return int(line.split()[1]) / 1024
+    return None
