@@ -141,16 +141,23 @@ class _Table:
         if build is not None and not self._joinable(build):
             return
         kind = NEW_BUILD if build is None else ADD
-        # The card counts as one more of its rank on the table: what splits with it in is what it can make.
         shift = card & ~3
-        counts = self.counts + (1 << shift)
-        found = splitting(groups_of(value, by_sum(counts), counts), counts, self.most)
+        one = 1 << shift
+        rest = value - (shift >> 2) - 1
+        alone = value == MAX_VALUE and card < 4
+        if rest < 0 or not (self.sums[rest] or alone):
+            return
+        # The card counts as one more of its rank on the table: what splits with it in is what it can make.
+        counts = self.counts + one
+        every = self.counts & 15 << shift
+        more = [group + one for group in self.sums[rest] if group & 15 << shift == every]
+        found = splitting([*groups_of(value, self.sums, counts), *more], counts, self.most)
         if len(found) > self.most:
             self.complete = False
             found = found[: self.most]
         for whole in found:
             if whole >> shift & 15:
-                ranks = whole - (1 << shift)
+                ranks = whole - one
                 if ranks or build is not None:
                     families.append(Family(kind, card, ranks, 0, 0 if build is None else value, value))
 

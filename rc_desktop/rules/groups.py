@@ -11,6 +11,8 @@ from rc_desktop.rules.cards import Cards
 
 _FIVES: Final = 0x5555555555555
 _THREES: Final = 0x3333333333333
+_ONES: Final = 0x1111111111111
+_EVEN: Final = 0xF0F0F0F0F0F0F
 _HIGH: Final = 0x8888888888888
 MAX_VALUE: Final = 14
 
@@ -33,6 +35,17 @@ def vector(cards: Cards) -> int:
     """How many cards of each rank a set holds, a nibble a rank."""
     pairs = cards - (cards >> 1 & _FIVES)
     return (pairs & _THREES) + (pairs >> 2 & _THREES)
+
+
+def size(ranks: int) -> int:
+    """How many cards a vector stands for."""
+    # Pairs of ranks as bytes, which 255 sums up as 9 sums up digits.
+    return ((ranks & _EVEN) + (ranks >> 4 & _EVEN)) % 255
+
+
+def spread(ranks: int) -> Cards:
+    """All cards of every rank that a vector, or the union of several, has any of."""
+    return ((ranks | ranks >> 1 | ranks >> 2 | ranks >> 3) & _ONES) * 15
 
 
 def by_sum(counts: int) -> list[list[int]]:

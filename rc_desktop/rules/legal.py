@@ -8,7 +8,7 @@ from typing import Final
 
 from rc_desktop.rules.cards import Card, Cards, count
 from rc_desktop.rules.families import Family, families_of
-from rc_desktop.rules.groups import MAX_VALUE, pick_count, picks
+from rc_desktop.rules.groups import MAX_VALUE, pick_count, picks, size, spread
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play, play_text
 from rc_desktop.rules.position import View
 from rc_desktop.rules.refusals import refusal
@@ -131,13 +131,15 @@ def lit(view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = froze
     With targets gathered already, all that takes part in some play together with all of those.
     """
     glowing = 0
+    whole = 0  # ranks of which any card may be the one taken
     values = set()
     trail = False
     for family in families_of(view, 1 << card, MOST_FILTERED)[0]:
         must = family.must | loose
-        if not _touches(family, builds) or not pick_count(view.loose, family.ranks, must):
+        if not _touches(family, builds) or (must and not pick_count(view.loose, family.ranks, must)):
             continue
-        ranks = family.ranks
+        ranks = family.ranks if must else 0
+        whole |= 0 if must else family.ranks
         while ranks:
             shift = (ranks.bit_length() - 1) & ~3
             needed = must & 15 << shift
@@ -148,7 +150,7 @@ def lit(view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = froze
         if family.kind == RAISE and any(build.value == family.value for build in view.builds):
             values.add(family.value)
         trail = trail or family.kind == TRAIL
-    return Lit(glowing, frozenset(values), trail)
+    return Lit(glowing | view.loose & spread(whole), frozenset(values), trail)
 
 
 def _touches(family: Family, builds: frozenset[int]) -> bool:
@@ -161,12 +163,7 @@ def _touches(family: Family, builds: frozenset[int]) -> bool:
 
 
 def _cards_taken(family: Family, sizes: dict[int, int]) -> int:
-    taken = sizes.get(family.build, 0)
-    ranks = family.ranks
-    while ranks:
-        taken += ranks & 15
-        ranks >>= 4
-    return taken
+    return sizes.get(family.build, 0) + size(family.ranks)
 
 
 def _expand(family: Family, loose: Cards, plays: list[Play], also: Cards = 0) -> None:
