@@ -132,7 +132,10 @@ class HandList(Scaled, QWidget):
                 paint.pill(painter, pill, palette, 0.93 * ui, label, "problem")
                 right = pill.left() - 8 * ui
         words = QRectF(left, rect.top(), right - left, rect.height())
-        paint.text(painter, words, self.lines[number], font("button", 14.5 * ui, 500), palette.text)
+        face = font("button", 14.5 * ui, 500)
+        if paint.text_width(self.lines[number], face) > words.width():
+            face = font("small", 13 * ui, 500)  # two lines of these go into a row
+        paint.paragraph(painter, words, self.lines[number], face, palette.text)
 
     def _draw_score(
         self, painter: QPainter, rect: QRectF, column: int, side: SideLook, points: int, hand: HandResult

@@ -46,8 +46,10 @@ class _Head(Scaled, QWidget):
         room = self.table.column(0).left() - 24 * ui
         title = QRectF(12 * ui, 6 * ui, room, 40 * ui)
         paint.text(painter, title, self.title, font("title", 34 * ui), palette.text)
-        line = QRectF(12 * ui, 48 * ui, room, 24 * ui)
-        paint.text(painter, line, self.line, font("body", 16 * ui), palette.muted)
+        face = font("body", 16 * ui)
+        if paint.text_width(self.line, face) > room:
+            face = font("button", 13.5 * ui, 500)
+        paint.paragraph(painter, QRectF(12 * ui, 44 * ui, room, 36 * ui), self.line, face, palette.muted)
         for number, side in enumerate(self.sides):
             column = self.table.column(number)
             frame = QRectF(0, 2 * ui, 50 * ui, 50 * ui)

@@ -111,15 +111,20 @@ class WayTo21(Scaled, QWidget):
         if track_condition(self._options, 1) is None:
             return
         half = (self._y(0) - self._y(1)) / 2
-        zone = QRectF(4, self._y(target - 1) - half, self.width() - 8, self._y(0) - self._y(2) + 2 * half)
+        tall = max(self._y(0) - self._y(2) + 2 * half, 3 * 13.4)
+        zone = QRectF(4, self._y(target - 2) - tall / 2, self.width() - 8, tall)
         paint.rounded(painter, zone, 8 * ui, tint(palette.coral, 0.14))
         paint.rounded(painter, zone, 8 * ui, None, tint(palette.coral, 0.5), 1, (3 * ui, 3 * ui))
-        small = font("small", min(13 * ui, max(2.1 * half, 11)))
+        size = max(12.0, min(13 * ui, 2.1 * half))
+        # Where the scores lie closer than lines of words can, the words spread about the middle one.
+        apart = max(2 * half, 1.12 * size)
+        zone_words = font("small", size)
         for short in (1, 2, 3):
             item = track_condition(self._options, short)
-            line = QRectF(0, self._y(target - short) - 10 * ui, self.width() - 14 * ui, 20 * ui)
+            middle = self._y(target - 2) + (short - 2) * apart
+            line = QRectF(0, middle - 10 * ui, self.width() - 14 * ui, 20 * ui)
             if item is not None:
-                paint.text(painter, line, item_title(item), small, palette.text, "right")
+                paint.text(painter, line, item_title(item), zone_words, palette.text, "right")
 
     def _draw_axis(self, painter: QPainter) -> None:
         palette, ui, target, axis = self.look.palette, self.ui, self._options.target, self._axis

@@ -122,6 +122,16 @@ def text(
     return width
 
 
+def paragraph(painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor) -> None:
+    """Words that go on in next lines where one is too narrow, together in the middle of the height."""
+    painter.save()
+    painter.setFont(font)
+    painter.setPen(color)
+    flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(rect, int(flags), string)
+    painter.restore()
+
+
 def icon(painter: QPainter, rect: QRectF, name: str, color: QColor) -> None:
     """A one-colour icon, square, as large as fits the middle of `rect`."""
     painter.save()

@@ -34,7 +34,7 @@ def _playing() -> dict[str, tuple[str, str]]:
         ),
         "match_loose": (
             translate("HouseRules", "Cards of the same rank"),
-            translate("HouseRules", "Whether a capture must take loose cards of the played rank"),
+            translate("HouseRules", "What a capture must take of the played rank"),
         ),
         "raise_own": (
             translate("HouseRules", "Raise your own build"),

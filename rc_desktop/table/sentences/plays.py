@@ -13,6 +13,7 @@ from rc_desktop.rules.position import NOBODY, Build, View
 from rc_desktop.table.sentences.cards import (
     Counts,
     aces_counted,
+    capital,
     cards_counted,
     joined,
     listed,
@@ -69,14 +70,14 @@ def card_on(card: int, target: int | None, build: Build | None, names: Names) ->
     """The chooser's heading: what was put on what; `target` is a loose card, None for the open table."""
     if target is not None:
         text = translate("Plays", "{card} on {target}", "9 of clubs on 4 of hearts")
-        return text.format(card=spoken(card), target=spoken(target))
+        return capital(text.format(card=spoken(card), target=spoken(target)))
     if build is not None:
         if names.you(build.owner):
             text = translate("Plays", "{card} on your build of {value}")
-            return text.format(card=spoken(card), value=build.value)
+            return capital(text.format(card=spoken(card), value=build.value))
         text = translate("Plays", "{card} on {name}'s build of {value}")
-        return text.format(card=spoken(card), name=names[build.owner], value=build.value)
-    return spoken(card)
+        return capital(text.format(card=spoken(card), name=names[build.owner], value=build.value))
+    return capital(spoken(card))
 
 
 def release_pill(total: int, play: Play | None, view: View, names: Names) -> str:
