@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rc_desktop.app import Program
+from rc_desktop.app import Program, make_application
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.seating import COMPUTER, MatchSetup, Sitter
 from rc_desktop.rules.notation import position_from_json
@@ -23,6 +23,8 @@ from rc_desktop.rules.position import observe
 from rc_desktop.table.facts import table_facts
 from rc_desktop.table.view import TableView
 from tests.journeys.person import Person
+
+__all__ = ["House", "LaidTable", "make_application", "match_of"]
 
 
 def decks(seed: int) -> Callable[[], tuple[int, ...]]:
@@ -49,6 +51,7 @@ class House:
         folders = Folders(folder)
         folders.records.mkdir(parents=True, exist_ok=True)
         self.folder = folder
+        self._closed = False
         self._program = Program(folders, match_options={"shuffle": decks(seed)})
         self._program.settings.change(animation_speed=speed, pace_ms=pace_ms, **settings)
         self._program.open()
@@ -80,12 +83,24 @@ class House:
                 return int(pid)
         return 0
 
+    def hold_engine(self) -> None:
+        """Let the computer opponent think for ever: its process is stopped."""
+        os.kill(self.engine_pid(), signal.SIGSTOP)
+
     def kill_engine(self) -> None:
         """Kill the computer opponent's process, as by kill -9."""
         os.kill(self.engine_pid(), signal.SIGKILL)
 
+    @property
+    def in_sight(self) -> bool:
+        """True while the window is on the screen."""
+        return any(widget is self.window and widget.isVisible() for widget in QApplication.topLevelWidgets())
+
     def close(self) -> None:
-        """End the program as its last line does."""
+        """End the program as its last line does; once is enough."""
+        if self._closed:
+            return
+        self._closed = True
         self._program.shut_down()
         self._program.deleteLater()
         QApplication.processEvents()

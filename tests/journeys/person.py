@@ -126,6 +126,10 @@ class Person:
 
     # --- buttons -----------------------------------------------------------------------------------------
 
+    def use_tool(self, name: str) -> None:
+        """Click on a button of the table's bar."""
+        self.click(self.sight.point_of(next(t for t in self.sight.things("tools") if t.name == name)))
+
     def push(self, words: str, which: int = 0) -> None:
         """Press the button that says so (`which` of several, from above), in the way of this person."""
         self.wait(lambda: len(self.sight.buttons_saying(words)) > which, f"the button {words!r}")
@@ -337,3 +341,7 @@ class Person:
         self.wait(self.something_to_do, "something to do")
         while not until() and self.go_on():
             self.wait(self.something_to_do, "something to do")
+
+    def play_a_hand(self) -> None:
+        """Play until the summary of the hand."""
+        self.play_on(lambda: self.sight.buttons_saying(GO_ON[0]))

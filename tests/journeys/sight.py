@@ -90,14 +90,20 @@ class Sight:
         for y in range(felt.top(), felt.bottom(), 10):
             for x in range(felt.left(), felt.right(), 10):
                 card.moveCenter(QPoint(x, y))
-                if felt.contains(card) and not any(rect.intersects(card) for rect in others):
+                free = felt.contains(card) and not any(rect.intersects(card) for rect in others)
+                if free and self._on_top(QPoint(x, y)) == ("table", 0):
                     return QPoint(x, y)
         raise AssertionError("no place on the table is open")
 
-    def point_of(self, thing: Thing) -> QPoint:
-        """A point of a thing that nothing else lies over, window px: its middle, if that is free."""
+    def _on_top(self, point: QPoint) -> tuple[str, int | str] | None:
+        """What lies uppermost at a point of the window; None under the open log, or beside everything."""
         view = self.table()
         assert view is not None
+        found = view.table_item_at(QPointF(view.viewport().mapFrom(self.window, point)))
+        return found.key if found is not None else None
+
+    def point_of(self, thing: Thing) -> QPoint:
+        """A point of a thing that nothing else lies over, window px: its middle, if that is free."""
         rect = thing.rect
         tries = [QPointF(rect.center())]
         tries += [
@@ -106,9 +112,7 @@ class Sight:
             for x in range(1, 8)
         ]
         for point in tries:
-            inside = view.viewport().mapFrom(self.window, point.toPoint())
-            found = view.table_item_at(QPointF(inside))
-            if found is not None and found.key == thing.key:
+            if self._on_top(point.toPoint()) == thing.key:
                 return point.toPoint()
         raise AssertionError(f"{thing.name} is all covered")
 

@@ -46,7 +46,7 @@ def test_a_whole_match_to_21_by_drag(open_house: Start, screens_dir: Path) -> No
     person.wait(person.sight.my_turn, "the first turn")
     house.photograph(screens_dir, "table")
     person.on_list = lambda: house.photograph(screens_dir, "chooser")
-    person.play_on(lambda: person.sight.buttons_saying("Next hand"))
+    person.play_a_hand()
     house.photograph(screens_dir, "hand-summary")
     person.play_on()
     house.photograph(screens_dir, "match-end")
@@ -96,7 +96,7 @@ def test_a_whole_hand_with_a_finger(open_house: Start) -> None:
     house = open_house(seed=11)
     person = house.person("touch", finger=QTest.createTouchDevice())
     house.begin(match_of("Ana", "Rosa:novice"))
-    person.play_on(lambda: person.sight.buttons_saying("Next hand"))
+    person.play_a_hand()
     assert person.notes.turns == 24
 
 
@@ -105,7 +105,7 @@ def test_a_hand_with_everything_moving(open_house: Start, screens_dir: Path) -> 
     house = open_house(seed=13, speed=4.0)
     person = house.person("drag")
     house.begin(match_of("Ana", "Rosa:regular"))
-    person.play_on(lambda: person.sight.buttons_saying("Next hand"))
+    person.play_a_hand()
     assert person.notes.turns == 24
 
 
@@ -121,6 +121,6 @@ def test_a_hand_against_two_and_three_computers(open_house: Start, screens_dir: 
     person.push("Play")
     person.wait(person.sight.my_turn, "the first turn")
     house.photograph(screens_dir, f"table-{seats}")
-    person.play_on(lambda: person.sight.buttons_saying("Next hand"))
+    person.play_a_hand()
     house.photograph(screens_dir, f"hand-summary-{seats}")
     assert person.notes.turns == 48 // seats
