@@ -1,0 +1,127 @@
+"""What a seat's plays tell of its hand: candidate hands, each as likely as it makes what was played.
+
+A seat is thought to play by expert rules with some noise: its plays are as likely as a softmax of their
+values, a tenth of the time any. What is certain is honoured already by `belief`.
+"""
+
+from typing import Final
+
+from rc_desktop.engine.belief import Belief
+from rc_desktop.engine.dice import Dice
+from rc_desktop.engine.expert import EXPERT_MANNER, Mind
+from rc_desktop.engine.playouts import plays_in
+from rc_desktop.engine.rewind import decisions
+from rc_desktop.engine.values import squash
+from rc_desktop.rules.cards import Cards
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import Observation, Position, observe
+
+CANDIDATES: Final = 150
+TEMPERATURE: Final = 0.4
+ANY_PLAY: Final = 0.1
+_MOST_PLAYS: Final = 30
+"""A choice among more plays than this tells little for the time it takes, and is passed over."""
+
+
+class Pool:
+    """Candidate hands of the others, drawn as often as they are likely."""
+
+    def __init__(self, belief: Belief, dice: Dice, hands: list[list[Cards]], weights: list[float]) -> None:
+        self._belief: Final = belief
+        self._dice: Final = dice
+        self._hands: Final = hands
+        self._sums: Final[list[float]] = []
+        total = 0.0
+        for weight in weights:
+            total += weight
+            self._sums.append(total)
+        self._total: Final = total
+
+    def draw(self) -> Position:
+        """A world with hands from the pool; evenly drawn where there is no pool."""
+        if not self._hands:
+            return self._belief.world(self._belief.hands(self._dice))
+        mark = self._total * self._dice.below(1 << 20) / (1 << 20)
+        low, high = 0, len(self._sums) - 1
+        while low < high:
+            middle = (low + high) >> 1
+            if self._sums[middle] > mark:
+                high = middle
+            else:
+                low = middle + 1
+        return self._belief.world(self._hands[low])
+
+
+def no_pool(belief: Belief, dice: Dice) -> Pool:
+    """Worlds drawn evenly."""
+    return Pool(belief, dice, [], [])
+
+
+def inferred(belief: Belief, dice: Dice) -> Pool:
+    """A pool from what the other of two seats has played this deal; none where nothing can be told."""
+    view = belief.view
+    other = 1 - view.seat
+    seen = [(position, play) for position, play in decisions(view) if position.turn == other]
+    if view.seats != 2 or not seen:
+        return no_pool(belief, dice)
+    judged: dict[Cards, float] = {}
+    hands: list[list[Cards]] = []
+    weights: list[float] = []
+    for _ in range(CANDIDATES):
+        hand = belief.hands(dice)
+        if hand[other] not in judged:
+            judged[hand[other]] = _likelihood(seen, other, hand[other])
+        weight = judged[hand[other]]
+        if weight > 0.0:
+            hands.append(hand)
+            weights.append(weight)
+    return Pool(belief, dice, hands, weights)
+
+
+def _likelihood(seen: list[tuple[Position, Play]], seat: int, hand: Cards) -> float:
+    """How likely a seat with this hand now has made the plays it made."""
+    likely = 1.0
+    for position, play in reversed(seen):
+        hand |= 1 << play.card
+        view = _with_hand(observe(position, seat), hand)
+        likely *= _chance_of(view, play)
+    return likely
+
+
+def _with_hand(view: Observation, hand: Cards) -> Observation:
+    return Observation(
+        view.options,
+        view.dealer,
+        view.turn,
+        view.seat,
+        hand,
+        view.hand_counts,
+        view.loose,
+        view.builds,
+        view.stock_count,
+        view.captured,
+        view.sweeps,
+        view.last_capturer,
+        view.scores,
+        (),
+    )
+
+
+def _chance_of(view: Observation, made: Play) -> float:
+    """How likely a player of expert rules with some noise makes this play."""
+    plays = plays_in(view)
+    if made not in plays:
+        return 0.0
+    if not 1 < len(plays) <= _MOST_PLAYS:
+        return 1.0
+    mind = Mind(view, EXPERT_MANNER)
+    values = [mind.weigh(play)[0] for play in plays]
+    best = max(values)
+    odds = [_exp((value - best) / TEMPERATURE) for value in values]
+    return ANY_PLAY / len(plays) + (1.0 - ANY_PLAY) * odds[plays.index(made)] / sum(odds)
+
+
+def _exp(x: float) -> float:
+    """e**x for x up to 0, from the table that every platform has."""
+    squashed = squash(-x)
+    return (1.0 - squashed) / (1.0 + squashed)

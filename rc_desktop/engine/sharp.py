@@ -1,0 +1,24 @@
+"""Sharp: counts the cards that are gone and looks a little way into the deal.
+
+It knows who must hold what, and thinks of the answers to its plays; but it makes nothing of what others chose
+to play, and trusts its eye in the last deal too.
+"""
+
+from typing import Final
+
+from rc_desktop.engine.choice import Choice, Flag, Limits
+from rc_desktop.engine.thinker import Depth, think
+from rc_desktop.rules.position import Observation
+
+SHARP_DEPTH: Final = Depth((60, 60, 60), infers=False, solves=False)
+
+
+class Sharp:
+    """The level that good players meet their match in."""
+
+    name = "sharp"
+    character = "counts"
+
+    def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
+        """Choose by a short search."""
+        return think(observation, SHARP_DEPTH, limits, stop)

@@ -1,0 +1,95 @@
+"""How the levels that search make up their minds: forced, solved, or searched."""
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from rc_desktop.engine import last_deal
+from rc_desktop.engine.belief import Belief
+from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience, Reason
+from rc_desktop.engine.dice import Dice
+from rc_desktop.engine.expert import EXPERT_MANNER, Mind
+from rc_desktop.engine.inference import inferred, no_pool
+from rc_desktop.engine.playouts import Playouts
+from rc_desktop.engine.rewards import reward_for
+from rc_desktop.engine.search import Search, Tree
+from rc_desktop.engine.stakes import stakes
+from rc_desktop.engine.weighing import plays_to_weigh
+from rc_desktop.rules.legal import TooManyPlays, legal_plays
+from rc_desktop.rules.plays import Play, play_text
+from rc_desktop.rules.position import Observation
+
+_MOST_REASONED: Final = 12
+"""Reasons are given for so many of the best plays."""
+INFERENCE_FROM: Final = 1000
+"""Below so many iterations there is no time to infer hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How hard a level thinks."""
+
+    iterations: tuple[int, int, int]
+    """Its own limit with 2, 3 and 4 seats."""
+    infers: bool
+    """Whether it makes something of what others played."""
+    solves: bool
+    """Whether it solves the last deal of two."""
+
+
+def think(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice:
+    """The choice of a level that searches."""
+    plays = plays_to_weigh(view)
+    if len(plays) == 1:
+        return Choice((Candidate(plays[0], 0.0, 1, (Reason("only-play"),)),), 1, False)
+    if depth.solves and last_deal.is_last_deal(view):
+        solved = _solve(view, limits, stop)
+        if solved is not None:
+            return solved
+    return _search(view, plays, depth, limits, stop)
+
+
+def _solve(view: Observation, limits: Limits, stop: Flag) -> Choice | None:
+    """The last deal of two players solved; None when that was too much."""
+    deadline = None if limits.time_ms is None else time.monotonic() + limits.time_ms / 1000
+    solver = last_deal.Solver(reward_for(view), stop, deadline)
+    try:
+        plays = legal_plays(view)
+        values = solver.values_of(last_deal.whole_position(view), plays)
+    except (last_deal.GivenUp, TooManyPlays):
+        return None
+    found = [Candidate(play, value, 1, ()) for play, value in zip(plays, values, strict=True)]
+    found.sort(key=lambda candidate: (-candidate.value, play_text(candidate.play)))
+    return Choice(_with_reasons(view, found), solver.positions, True)
+
+
+def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, stop: Flag) -> Choice:
+    patience = Patience(limits, stop)
+    iterations = limits.iterations
+    if iterations is None and limits.time_ms is None:
+        iterations = depth.iterations[view.seats - 2]
+    dice = Dice(limits.seed)
+    belief = Belief(view)
+    goal = stakes(view)
+    greed = 0 if view.seats == 2 else 80
+    playouts = Playouts(dice, greed, goal.cards, goal.sweep, view.stock_count)
+    tree = Tree(
+        plays, view.seat, view.seats, dice, playouts, reward_for(view), 4.0 if view.seats == 4 else 2.0
+    )
+    enough = (iterations is None or iterations >= INFERENCE_FROM) and not patience.is_over()
+    pool = inferred(belief, dice) if depth.infers and enough else no_pool(belief, dice)
+    Search(tree, pool.draw).run(iterations, patience)
+    looked = [node for node in tree.plays if node.visits]
+    looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))
+    found = [Candidate(node.play, node.total / node.visits, node.visits, ()) for node in looked if node.play]
+    return Choice(_with_reasons(view, found), tree.iterations, False)
+
+
+def _with_reasons(view: Observation, found: list[Candidate]) -> tuple[Candidate, ...]:
+    """The best few with what there is to say for and against them."""
+    mind = Mind(view, EXPERT_MANNER)
+    told = [
+        Candidate(each.play, each.value, each.visits, mind.weigh(each.play)[1])
+        for each in found[:_MOST_REASONED]
+    ]
+    return (*told, *found[_MOST_REASONED:])
