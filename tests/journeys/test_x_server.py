@@ -1,0 +1,123 @@
+"""The real program on a real X server, moved by a mouse from outside that knows nothing of Qt."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDeadlineTimer, QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+
+from tests.journeys.house import House, match_of
+
+Start = Callable[..., House]
+ROOT = Path(__file__).parents[2]
+
+
+def xdotool(*words: object) -> str:
+    """Move, press or ask; xdotool speaks to the X server as a mouse does."""
+    return subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout
+
+
+def drag(start: QPoint, end: QPoint) -> None:
+    """Drag from a point of the screen to another, in steps."""
+    xdotool("mousemove", start.x(), start.y(), "mousedown", 1)
+    for step in range(1, 11):
+        point = start + (end - start) * step / 10
+        xdotool("mousemove", point.x(), point.y())
+    xdotool("mouseup", 1)
+
+
+def screen(area: QRect) -> QImage:
+    """What the X server shows there."""
+    picture = QGuiApplication.primaryScreen().grabWindow(0, area.x(), area.y(), area.width(), area.height())
+    return picture.toImage()
+
+
+def wait_for(seen: Callable[[], bool], what: str) -> None:
+    """Look again and again until it is seen; the other process sends no signal."""
+    deadline = QDeadlineTimer(30_000)
+    while not seen():
+        assert not deadline.hasExpired(), f"waited in vain for {what}"
+        QTest.qWait(50)
+
+
+def places(open_house: Start) -> dict[str, QRect]:
+    """Where things lie in a window of this size, from a window of our own that is put away again."""
+    house = open_house(speed=0.0)
+    house.window.resize(1280, 800)
+    person = house.person("click")
+    play = person.sight.buttons_saying("Play")[0]
+    found = {"Play": QRect(play.mapTo(house.window, QPoint(0, 0)), play.size())}
+    house.begin(match_of("Ana", "Rosa:novice", dealer=1))
+    person.wait(person.sight.my_turn, "a turn")
+    for number, thing in enumerate(person.sight.things("hand")):
+        found[f"hand {number}"] = thing.rect
+    for number, thing in enumerate(person.sight.things("loose")):
+        found[f"loose {number}"] = thing.rect
+    found["felt"] = QRect(person.sight.open_felt(), person.sight.open_felt())
+    house.close()
+    return found
+
+
+@pytest.mark.xvfb
+def test_the_real_program_dragged_from_outside(open_house: Start, tmp_path: Path, screens_dir: Path) -> None:
+    """Started as a process, Play clicked, cards dragged by xdotool; the record has the plays (issue 2, 5)."""
+    at = places(open_house)
+    folder = tmp_path / "real"
+    folder.mkdir()
+    (folder / "settings.ini").write_text('[General]\nwindow="\\"0 0 1280 800\\""\npace_ms=0\n')
+    process = subprocess.Popen([sys.executable, "-m", "rc_desktop", "--data", str(folder)], cwd=ROOT)
+    try:
+        drive(process, at, screens_dir)
+    finally:
+        process.terminate()
+        process.wait(10)
+    again = House(folder)
+    person = again.person("click")
+    person.push("Resume")
+    person.wait(person.sight.my_turn, "my turn")
+    verbs = ("You trailed ", "You captured ", "You built ", "You added ")
+    played = [line for line in person.sight.words() if line.startswith(verbs)]
+    again.close()
+    assert played, "no drag has played a card"
+
+
+def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir: Path) -> None:
+    """Find the window, click Play, and drag every card of the hand to the open table or onto a loose card."""
+    number = xdotool(
+        "search", "--sync", "--onlyvisible", "--pid", process.pid, "--name", "Royal Casino"
+    ).split()[0]
+    lines = xdotool("getwindowgeometry", "--shell", number).split()
+    place = dict(line.split("=") for line in lines if "=" in line)
+    corner = QPoint(int(place["X"]), int(place["Y"]))
+    window = QRect(corner, corner + QPoint(1279, 799))
+    assert (int(place["WIDTH"]), int(place["HEIGHT"])) == (1280, 800)
+    start = screen(window)
+    wait_for(lambda: screen(window) == screen(window), "a still picture")
+    middle = corner + at["Play"].center()
+    xdotool("mousemove", middle.x(), middle.y(), "click", 1)
+    hand = QRect(at["hand 0"].topLeft(), at["hand 3"].bottomRight()).translated(corner)
+    wait_for(lambda: _light(screen(hand)) > 0.5, "four cards in the hand")
+    screen(window).save(str(screens_dir / "x-table.png"))
+    assert screen(window) != start
+    # A card whose rank lies on the table is not trailed; then it is dropped on what lies there.
+    for target in ("felt", "felt", "loose 0", "loose 1", "loose 2", "loose 3"):
+        for card in range(4):
+            drag(corner + at[f"hand {card}"].center(), corner + at[target].center())
+        QTest.qWait(200)
+        if _light(screen(hand)) < 0.85:
+            break
+    wait_for(lambda: _light(screen(hand)) < 0.85, "a card to leave the hand")
+    screen(window).save(str(screens_dir / "x-played.png"))
+
+
+def _light(image: QImage) -> float:
+    """How much of a picture is as light as paper, 0..1."""
+    small = image.scaled(
+        80, 40, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    light = [small.pixelColor(x, y).lightness() > 180 for x in range(80) for y in range(40)]
+    return sum(light) / len(light)
