@@ -6,7 +6,7 @@ so the work grows with the number of plays, never with the number of ways to spl
 
 from typing import Final
 
-from rc_desktop.rules.cards import Card, Cards, count, of_rank, worth, worth_alone
+from rc_desktop.rules.cards import ACES, Card, Cards, of_rank, worth, worth_alone
 from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, splitting, vector
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL
@@ -43,6 +43,19 @@ def families_of(view: View, cards: Cards, most: int) -> tuple[list[Family], bool
     return families, table.complete
 
 
+def _worths(hand: Cards) -> list[int]:
+    """What the cards of a hand are worth alone, each value once, the highest last."""
+    found = []
+    ranks = hand & ~ACES
+    while ranks:
+        shift = ((ranks & -ranks).bit_length() - 1) & ~3
+        ranks &= ~(15 << shift)
+        found.append((shift >> 2) + 1)
+    if hand & ACES:
+        found.append(MAX_VALUE)
+    return found
+
+
 class _Table:
     """One seat's question about one table: what every card of its hand needs is worked out once."""
 
@@ -59,6 +72,7 @@ class _Table:
         "seats",
         "split_lists",
         "sums",
+        "worths",
     )
 
     def __init__(
@@ -78,7 +92,8 @@ class _Table:
         self.loose: Final = loose
         self.builds: Final = builds
         self.counts: Final = vector(loose)
-        self.sums: Final = by_sum(self.counts)
+        self.worths: Final = _worths(hand)
+        self.sums: Final = by_sum(self.counts, self.worths[-1] if self.worths else 0)
         self.split_lists: Final[list[list[int] | None]] = [None] * (MAX_VALUE + 1)
         self.most: Final = most
         self.complete = True
@@ -92,7 +107,7 @@ class _Table:
         bound = value in self.owned and not kept & worth(value)
         self._captures(card, value, bound, families)
         if not bound:
-            for target in range(2, MAX_VALUE + 1):
+            for target in self.worths:
                 if kept & worth(target):
                     self._builds(card, target, families)
             self._trail(card, families)
@@ -122,10 +137,10 @@ class _Table:
     def _captures(self, card: Card, value: int, bound: bool, families: list[Family]) -> None:
         """Capture: groups of the card's worth and the build of it, with all it must take ("Capture")."""
         rule = self.options.match_loose
-        same = self.loose & of_rank((card >> 2) + 1)
-        must = same if rule == "all" else 0
         shift = card & ~3
-        least = count(same) if rule == "all" else (1 if rule == "any" and same else 0)
+        same = self.counts >> shift & 15
+        must = self.loose & 15 << shift if rule == "all" else 0
+        least = same if rule == "all" else (1 if rule == "any" and same else 0)
         build = self._build_of(value)
         for ranks in self._split_list(value):
             if ranks >> shift & 15 < least:
@@ -151,7 +166,10 @@ class _Table:
         counts = self.counts + one
         every = self.counts & 15 << shift
         more = [group + one for group in self.sums[rest] if group & 15 << shift == every]
-        found = splitting([*groups_of(value, self.sums, counts), *more], counts, self.most)
+        groups = groups_of(value, self.sums, counts)
+        if more:
+            groups = [*groups, *more] if groups else more
+        found = splitting(groups, counts, self.most)
         if len(found) > self.most:
             self.complete = False
             found = found[: self.most]

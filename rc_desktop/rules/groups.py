@@ -16,6 +16,9 @@ _EVEN: Final = 0xF0F0F0F0F0F0F
 _HIGH: Final = 0x8888888888888
 MAX_VALUE: Final = 14
 
+_NOTHING: Final[list[int]] = []
+_ONLY_NOTHING: Final[list[int]] = [0]
+
 _NIBBLE_SUBSETS: Final = tuple(
     tuple(
         tuple(sub for sub in range(16) if sub & have == sub and sub.bit_count() == want) for want in range(5)
@@ -48,9 +51,13 @@ def spread(ranks: int) -> Cards:
     return ((ranks | ranks >> 1 | ranks >> 2 | ranks >> 3) & _ONES) * 15
 
 
-def by_sum(counts: int) -> list[list[int]]:
-    """For each sum 0..14, every vector within `counts` whose ranks, aces counted 1, sum to it."""
-    sums: list[list[int]] = [[0]] + [[] for _ in range(MAX_VALUE)]
+def by_sum(counts: int, most: int = MAX_VALUE) -> list[list[int]]:
+    """For each sum 0..`most`, every vector within `counts` whose ranks, aces counted 1, sum to it.
+
+    The lists are for reading: sums without a vector share one.
+    """
+    sums: list[list[int]] = [_NOTHING] * (most + 1)
+    sums[0] = _ONLY_NOTHING
     rest = counts
     while rest:
         # From the highest rank down, so that the low ranks, which combine most, come last.
@@ -59,16 +66,19 @@ def by_sum(counts: int) -> list[list[int]]:
         rest &= (1 << shift) - 1
         rank = (shift >> 2) + 1
         one = 1 << shift
-        for total in range(MAX_VALUE - rank, -1, -1):
+        for total in range(most - rank, -1, -1):
             for smaller in sums[total]:
                 taken = smaller
                 reached = total
                 for _ in range(have):
                     taken += one
                     reached += rank
-                    if reached > MAX_VALUE:
+                    if reached > most:
                         break
-                    sums[reached].append(taken)
+                    if sums[reached] is _NOTHING:
+                        sums[reached] = [taken]
+                    else:
+                        sums[reached].append(taken)
     return sums
 
 
@@ -84,11 +94,18 @@ def splitting(groups: list[int], counts: int, most: int) -> list[int]:
 
     Gives up as soon as there are more than `most`: a longer list than that is not complete.
     """
-    reached = [0]
     if not groups:
+        return _ONLY_NOTHING
+    room = counts | _HIGH
+    reached = [0]
+    if len(groups) == 1:
+        group = groups[0]
+        larger = group
+        while (room - larger) & _HIGH == _HIGH:
+            reached.append(larger)
+            larger += group
         return reached
     seen = {0}
-    room = counts | _HIGH
     for group in groups:
         # The list grows while it is read: a vector just reached takes the same group again.
         for smaller in reached:
@@ -113,6 +130,9 @@ def splits(cards: Cards, value: int) -> bool:
 
 def picks(cards: Cards, wanted: int, must: Cards) -> list[Cards]:
     """Every way to pick the vector `wanted` from `cards` with all of `must` among the picked."""
+    whole = cards & spread(wanted)
+    if vector(whole) == wanted:
+        return [whole] if whole & must == must else []
     picked = [0]
     while wanted:
         shift = (wanted.bit_length() - 1) & ~3
