@@ -18,6 +18,7 @@ LEFT = Qt.MouseButton.LeftButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 STEPS = 3
 PATIENCE_MS = 30_000
+LOOK_UP_MS = 200
 GO_ON = ("Next hand", "To the end of the match")
 MINE = "I am ..., show my cards"
 OVER = "Rematch"
@@ -56,7 +57,8 @@ class Person:
     def wait(self, until: Callable[[], object], what: str) -> None:
         """Let the program go on until something is so."""
         deadline = QDeadlineTimer(PATIENCE_MS)
-        alarm = QTimer(singleShot=True, interval=PATIENCE_MS)
+        # On an X server an event may be read and not delivered yet while Qt waits: look up sometimes.
+        alarm = QTimer(interval=LOOK_UP_MS)
         alarm.start()
         while not until():
             if deadline.hasExpired():
