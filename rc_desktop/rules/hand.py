@@ -172,7 +172,9 @@ def _laid(position: Position, play: Play) -> Position:
 
 def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """The values with one seat's changed."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
 def _cards_of(builds: tuple[Build, ...], value: int) -> Cards:
