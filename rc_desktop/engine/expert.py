@@ -30,7 +30,7 @@ class Manner:
     """The best capture the own hand then has on the table."""
     keep: float = 0.5
     """Parting with a card that scores by itself without capturing it."""
-    own: float = 0.3
+    own: float = 0.6
     """The worth of the card an opponent captures with."""
     counts_cards: bool = True
     """Whether it remembers what lies in the piles."""

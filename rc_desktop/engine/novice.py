@@ -1,8 +1,11 @@
 """Novice: sees the table and its own hand, takes what it can, and forgets all that was played.
 
-It thinks nothing of what it leaves to others, counts no cards and no spades, and knows no score: what a
-person does in the first matches. It plays no nonsense and nothing at random.
+It makes only the simplest builds, its card and one other. It thinks nothing of what it leaves to others,
+counts no cards and no spades, and knows no score: what a person does in the first matches. It plays no
+nonsense and nothing at random.
 """
+
+from typing import Final
 
 from rc_desktop.engine import policy
 from rc_desktop.engine.choice import Choice, Flag, Limits, Reason
@@ -10,8 +13,11 @@ from rc_desktop.engine.policy import POINT_CARDS
 from rc_desktop.engine.stakes import PLAIN
 from rc_desktop.engine.weighing import choose_by_weighing
 from rc_desktop.rules.cards import cards_in, count, rank_of
-from rc_desktop.rules.plays import CAPTURE, TRAIL, Play
+from rc_desktop.rules.plays import CAPTURE, NEW_BUILD, TRAIL, Play
 from rc_desktop.rules.position import Observation
+
+UNSEEN: Final = -1.0
+"""What Novice thinks of builds it would not see: with several cards, into another build, or by raising."""
 
 
 class Novice:
@@ -37,7 +43,9 @@ def _value(view: Observation, play: Play) -> float:
         return _seen_worth(took) + (PLAIN.sweep if table.is_empty else 0.0)
     if play.kind == TRAIL:
         return -_seen_worth(1 << play.card) - rank_of(play.card) / 100
-    return _seen_worth(table.builds[-1].cards) / 50
+    if play.kind == NEW_BUILD and count(play.loose) == 1:
+        return _seen_worth(table.builds[-1].cards) / 50
+    return UNSEEN
 
 
 def _seen_worth(cards: int) -> float:

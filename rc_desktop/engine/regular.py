@@ -11,7 +11,7 @@ from rc_desktop.engine.expert import Manner, Mind
 from rc_desktop.engine.weighing import choose_by_weighing
 from rc_desktop.rules.position import Observation
 
-REGULAR_MANNER: Final = Manner(danger=0.8, hope=0.4, own=0.0, counts_cards=False)
+REGULAR_MANNER: Final = Manner(counts_cards=False)
 
 
 class Regular:
@@ -21,5 +21,5 @@ class Regular:
     character = "weighs"
 
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
-        """Choose by expert rules with less care and no memory."""
+        """Choose by expert rules without memory."""
         return choose_by_weighing(observation, Mind(observation, REGULAR_MANNER).weigh, limits, stop)

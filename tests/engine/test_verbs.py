@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rc_desktop import __version__
+from rc_desktop.engine.levels import LEVELS
 from rc_desktop.rules.cards import texts
 from rc_desktop.rules.hand import shuffled
 from tests.engine.positions import as_json, finished, made_up, seen, start
@@ -23,7 +24,8 @@ def test_hello(engine: Talk) -> None:
     assert answer["name"] == "Royal Casino"
     assert answer["version"] == __version__
     assert answer["protocol"] == 1
-    assert answer["levels"] == ["novice", "regular"]
+    assert answer["levels"] == list(LEVELS)
+    assert answer["levels"][:2] == ["novice", "regular"]
     assert answer["styles"] == []
     assert answer["characters"].keys() == set(answer["levels"])
 
