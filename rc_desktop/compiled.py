@@ -17,10 +17,14 @@ from typing import Final
 PACKAGE: Final = "rc_desktop"
 ROOMS: Final = ("rules",)
 """Every module of these is compiled, but for those in `AS_THEY_ARE`."""
-SINGLE: Final = ("engine/chance.py",)
-"""And these: what the engine does for each play it thinks about."""
-AS_THEY_ARE: Final = ("rules/events.py", "rules/match.py")
-"""Dataclasses made once a play or a hand: frozen ones are slower to make compiled, and cannot be copied."""
+THINKING: Final = (
+    *("belief", "chance", "choice", "dice", "expert", "inference", "last_deal", "match_reward", "playouts"),
+    *("policy", "reward", "rewards", "rewind", "search", "stakes", "values", "weighing", "win_chance"),
+)
+SINGLE: Final = tuple(f"engine/{name}.py" for name in THINKING)
+"""And these: what the engine does for each play and each world it thinks about."""
+AS_THEY_ARE: Final = ("engine/choice.py", "rules/events.py", "rules/match.py")
+"""Dataclasses made a few times a play or a hand: compiled frozen ones are slower, and cannot be copied."""
 
 PLAIN: Final = "RC_DESKTOP_PLAIN"
 """The environment variable that forces plain Python: set to anything but nothing or 0."""

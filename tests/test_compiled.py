@@ -184,6 +184,38 @@ def test_all_modules_come_from_one_folder() -> None:
         assert str(module.__file__).startswith(folder)
 
 
+SEARCHES = """
+import threading
+from rc_desktop.engine import search
+from rc_desktop.engine.choice import Limits
+from rc_desktop.engine.master import Master
+from rc_desktop.rules.hand import deal, shuffled
+from rc_desktop.rules.options import DOMINICAN
+from rc_desktop.rules.position import observe
+for seats in (2, 3, 4):
+    position = deal(DOMINICAN, seats, 0, shuffled(f"both {seats}"))
+    choice = Master().choose(observe(position, position.turn), Limits(None, 120, "seed"), threading.Event())
+    for candidate in choice.candidates:
+        print(candidate.play, candidate.visits, candidate.value.hex())
+print(search.__file__)
+"""
+
+
+@pytest.mark.skipif(not is_compiled(), reason="this run is in plain Python")
+def test_a_search_comes_to_the_same_in_both_builds() -> None:
+    """Same seed and iterations, same play, and every value to its last bit."""
+    answers = []
+    for plain in ("1", "0"):
+        environ = {**os.environ, compiled.PLAIN: plain}
+        command = [sys.executable, "-c", SEARCHES]
+        result = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=True)
+        *values, file = result.stdout.splitlines()
+        assert file.endswith(".py" if plain == "1" else SUFFIX)
+        answers.append(values)
+    assert len(answers[0]) >= 12
+    assert answers[0] == answers[1]
+
+
 # --- values are values in both builds ------------------------------------------------------------------
 
 

@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         measure_here()
         return 0
     cores = [PLAIN] if chosen.plain else [PLAIN, COMPILED]
-    print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes half a minute.")
+    print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes a minute.")
     try:
         measured = [measure(core) for core in cores]
     except NotCompiled:

@@ -127,6 +127,7 @@ def test_a_stop_ends_the_solving() -> None:
     assert choice.iterations == 1
 
 
+@pytest.mark.plain
 def test_a_crowded_last_deal_is_not_solved_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     position = last_deal_of("crowded")
     monkeypatch.setattr(last_deal, "MOST_POSITIONS", 10)
