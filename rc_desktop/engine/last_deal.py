@@ -18,7 +18,7 @@ from rc_desktop.rules.position import Observation, Position
 
 MOST_LOOSE: Final = 16
 """With more on the table there can be too many plays to solve."""
-MOST_POSITIONS: Final = 60_000
+MOST_POSITIONS: Final = 20_000
 """Beyond so many positions the search is given up; a few hundred are usual."""
 YIELD_EVERY: Final = 16
 """Positions between two looks at the flag, each of which lets other threads run."""

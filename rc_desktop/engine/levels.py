@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import Final
 
 from rc_desktop.engine.choice import Level
+from rc_desktop.engine.master import Master
 from rc_desktop.engine.novice import Novice
 from rc_desktop.engine.regular import Regular
+from rc_desktop.engine.sharp import Sharp
 
-_IN_ORDER: Final[tuple[Level, ...]] = (Novice(), Regular())
+_IN_ORDER: Final[tuple[Level, ...]] = (Novice(), Regular(), Sharp(), Master())
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType({level.name: level for level in _IN_ORDER})

@@ -1,7 +1,7 @@
 """Sharp: counts the cards that are gone and looks a little way into the deal.
 
-It knows who must hold what, and thinks of the answers to its plays; but it makes nothing of what others chose
-to play, and trusts its eye in the last deal too.
+It knows who must hold what, thinks of the answers to its plays, and sees the last deal of two to its end; but
+it looks at few of the hands that others may have, and makes nothing of what they chose to play.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from rc_desktop.engine.choice import Choice, Flag, Limits
 from rc_desktop.engine.thinker import Depth, think
 from rc_desktop.rules.position import Observation
 
-SHARP_DEPTH: Final = Depth((60, 60, 60), infers=False, solves=False)
+SHARP_DEPTH: Final = Depth((50, 60, 60), infers=False, solves=True)
 
 
 class Sharp:

@@ -11,6 +11,7 @@ from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.expert import EXPERT_MANNER, Mind
 from rc_desktop.engine.inference import inferred, no_pool
 from rc_desktop.engine.playouts import Playouts
+from rc_desktop.engine.policy import taken
 from rc_desktop.engine.rewards import reward_for
 from rc_desktop.engine.search import Search, Tree
 from rc_desktop.engine.stakes import stakes
@@ -23,6 +24,9 @@ _MOST_REASONED: Final = 12
 """Reasons are given for so many of the best plays."""
 INFERENCE_FROM: Final = 1000
 """Below so many iterations there is no time to infer hands."""
+
+MOST_MS: Final = 3000
+"""A level's own limits end after so many milliseconds too: on a crowded table one iteration can take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class Depth:
 
 def think(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice:
     """The choice of a level that searches."""
+    if limits.iterations is None and limits.time_ms is None:
+        limits = Limits(MOST_MS, depth.iterations[view.seats - 2], limits.seed)
     plays = plays_to_weigh(view)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, (Reason("only-play"),)),), 1, False)
@@ -59,15 +65,15 @@ def _solve(view: Observation, limits: Limits, stop: Flag) -> Choice | None:
     except (last_deal.GivenUp, TooManyPlays):
         return None
     found = [Candidate(play, value, 1, ()) for play, value in zip(plays, values, strict=True)]
-    found.sort(key=lambda candidate: (-candidate.value, play_text(candidate.play)))
+    # Of plays that come to the same, the one that takes most now: what people expect to see.
+    goal = stakes(view)
+    found.sort(key=lambda each: (-each.value, -goal.of(taken(view, each.play)), play_text(each.play)))
     return Choice(_with_reasons(view, found), solver.positions, True)
 
 
 def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, stop: Flag) -> Choice:
     patience = Patience(limits, stop)
     iterations = limits.iterations
-    if iterations is None and limits.time_ms is None:
-        iterations = depth.iterations[view.seats - 2]
     dice = Dice(limits.seed)
     belief = Belief(view)
     goal = stakes(view)

@@ -11,7 +11,7 @@ from rc_desktop.rules.options import DOMINICAN, PRESETS, Options
 
 translate = QCoreApplication.translate
 
-LEVELS: Final = ("novice", "regular")
+LEVELS: Final = ("novice", "regular", "sharp", "master")
 """The levels a computer can have, the weakest first (a test holds them to the engine's)."""
 USUAL_LEVEL: Final = "regular"
 CHAIRS: Final = 4

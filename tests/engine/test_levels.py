@@ -25,7 +25,7 @@ from tests.engine.positions import full_table, made_up
 NEVER = threading.Event()
 STOPPED = threading.Event()
 STOPPED.set()
-LIMITS = Limits(None, None, "seed")
+LIMITS = Limits(None, 60, "seed")
 ANY_RULES = st.fixed_dictionaries({name: st.sampled_from(values) for name, values in CHOICES.items()})
 
 
@@ -56,7 +56,7 @@ def test_every_play_of_a_hand_is_legal(seed: str, seats: int, rules: dict[str, A
     position = deal(Options(**rules), seats, 0, shuffled(seed), scores)
     choose = choose_as_expert if level == "expert" else LEVELS[level].choose
     while position.turn >= 0:
-        choice = choose(observe(position, position.turn), Limits(None, None, seed), NEVER)
+        choice = choose(observe(position, position.turn), Limits(None, 4, seed), NEVER)
         legal = set(legal_texts(position))
         assert {play_text(candidate.play) for candidate in choice.candidates} <= legal
         position = next_position(position, choice.candidates[0].play)

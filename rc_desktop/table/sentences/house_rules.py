@@ -145,6 +145,8 @@ def level_name(level: str) -> str:
     return {
         "novice": translate("Levels", "Novice"),
         "regular": translate("Levels", "Regular"),
+        "sharp": translate("Levels", "Sharp"),
+        "master": translate("Levels", "Master"),
     }.get(level, capital(level))
 
 
@@ -153,4 +155,6 @@ def level_line(level: str) -> str:
     return {
         "novice": translate("Levels", "forgets, plays safe"),
         "regular": translate("Levels", "a friendly evening"),
+        "sharp": translate("Levels", "counts the cards"),
+        "master": translate("Levels", "remembers it all"),
     }.get(level, "")
