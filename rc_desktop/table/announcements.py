@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from rc_desktop.rules.events import Event
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.table import sentences
+from rc_desktop.table import accessible, sentences
 from rc_desktop.table.sentences import Names
 
 Say = Callable[[str], None]
@@ -16,7 +16,7 @@ Say = Callable[[str], None]
 class Announcer:
     """Speaks for a widget through the system's screen reader; `say` may stand in for that in tests."""
 
-    def __init__(self, speaker: QObject, say: Say | None = None) -> None:
+    def __init__(self, speaker: QWidget, say: Say | None = None) -> None:
         self._speaker = speaker
         self._say = say or self._send
 
@@ -36,4 +36,4 @@ class Announcer:
             self._say(text.format(name=names[turn]))
 
     def _send(self, sentence: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._speaker, sentence))
+        accessible.announce(self._speaker, sentence)

@@ -7,6 +7,7 @@ from rc_desktop.rules.events import Dealt
 from rc_desktop.table.card import NO_CARD
 from rc_desktop.table.flights import fly
 from rc_desktop.table.layout import CardSpot
+from rc_desktop.table.motion import easing
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin
 
@@ -23,6 +24,8 @@ class Dealing(Staging):
             name = "deal after redeal"
             self._stock_glides("redeal", self.now, _GLIDE * self.after.scale)
             self.now += self.pace.ms("redeal")
+        else:
+            self._markers_climb()
         cards = self._order(event)
         step = self.pace.stagger(name, len(cards))
         for number, (card, seat, spot) in enumerate(cards):
@@ -54,6 +57,24 @@ class Dealing(Staging):
             return fly(item, spot, face_up=card != NO_CARD, height=20.0 + number)()
 
         return begin
+
+    def _markers_climb(self) -> None:
+        """The score markers go to where the last hand has brought them ("Score: marker climbs")."""
+        track, after = self.scene.track_item, self.facts.observation.scores
+        before = track.scores
+        points = max(abs(new - old) for old, new in zip(before, after, strict=True))
+        if not points:
+            return
+
+        def begin() -> At:
+            def at(done: float) -> None:
+                track.set_scores(
+                    tuple(old + (new - old) * done for old, new in zip(before, after, strict=True))
+                )
+
+            return at
+
+        self.timeline.add(self.now, self.pace.climb(round(points)), begin, easing("point"))
 
     def _stock_rect(self) -> QRectF:
         return self.after.stock.card.translated(self.scene.stock_item.pos())

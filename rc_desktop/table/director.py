@@ -128,9 +128,7 @@ class Director(QObject):
             return False
         first_deal = next((e for e in events if isinstance(e, Dealt) and e.number == 1), None)
         if first_deal is not None:
-            self._scene.set_facts(undealt(facts))
-            stock = self._scene.stock_item
-            stock.set_count(stock.count + sum(first_deal.counts) + first_deal.table.bit_count())
+            self._begin_hand(first_deal, facts)
             return True
         if not hasattr(self._scene, "facts"):
             return False
@@ -145,6 +143,15 @@ class Director(QObject):
             self._scene.set_facts(replace(before, viewer=NOBODY, hand_order=()))
             return True
         return same and before.viewer == facts.viewer
+
+    def _begin_hand(self, first_deal: Dealt, facts: TableFacts) -> None:
+        """An empty table and a full stock; the score markers still stand where the last hand left them."""
+        scores = self._scene.facts.observation.scores if hasattr(self._scene, "facts") else ()
+        self._scene.set_facts(undealt(facts))
+        stock = self._scene.stock_item
+        stock.set_count(stock.count + sum(first_deal.counts) + first_deal.table.bit_count())
+        if len(scores) == len(facts.observation.scores):
+            self._scene.track_item.set_scores(scores)
 
     def _end_motion(self) -> None:
         """Show the running step's end, if one runs."""

@@ -45,7 +45,6 @@ MOTIONS: Final[Mapping[str, Motion]] = {
     "word": Motion(900, Curve.Linear),  # a sweep's word stands, after the rays
     "notice": Motion(1400, Curve.Linear),  # the last deal, a claim
     "point": Motion(90, Curve.OutQuad, cap=900),  # the score marker climbs
-    "score line": Motion(250),
     "drawer": Motion(200),
     # Reduced motion: nothing travels.
     "ring": Motion(400, Curve.Linear),
