@@ -1,0 +1,99 @@
+"""A tip the first time an idea can be used: the right one, once, with the cards it is about."""
+
+import pytest
+
+from rc_desktop.rules.cards import parse
+from rc_desktop.rules.options import DOMINICAN, Options
+from rc_desktop.rules.position import NOBODY, Build, Observation
+from rc_desktop.table.tips import BUILDING, NEAR, RAISING, SUM, SWEEP, TIPS, tip
+from tests.table.stage import steps
+
+
+def view(
+    hand: str,
+    loose: str,
+    builds: tuple[Build, ...] = (),
+    options: Options = DOMINICAN,
+    scores: tuple[int, int] = (0, 0),
+    turn: int = 0,
+    stock: int = 16,
+) -> Observation:
+    """Return a table for two as seat 0 sees it."""
+    held = parse(hand.split())
+    counts = (held.bit_count(), 1 if stock else 0)
+    none = (0, 0)
+    return Observation(
+        options, 1, turn, 0, held, counts, parse(loose.split()), builds, stock, none, none, NOBODY, scores, ()
+    )
+
+
+ROSA_9 = Build(9, 1, parse(["7d", "2c"]))
+
+
+@pytest.mark.parametrize(
+    ("seen_by_now", "table", "code", "sentence"),
+    [
+        (
+            (),
+            view("9c 3h", "4h 5s Kd"),
+            SUM,
+            "A card also captures cards that sum to it: your 9 takes 4 + 5.",
+        ),
+        ((SUM,), view("9c 3h Qs", "9h Kd"), BUILDING, "You can build: 3 and 9 make 12, kept for your Q."),
+        (
+            (),
+            view("2s Jc", "Kd", (ROSA_9,)),
+            RAISING,
+            "You can raise the build of 9 to 11 with your 2, and own it.",
+        ),
+        (
+            (),
+            view("9c 3h", "4h 5s"),
+            SWEEP,
+            "The 9 can clear the whole table: a sweep, worth a point.",
+        ),
+        (
+            (),
+            view("9c 3h", "4h 5s", scores=(19, 0)),
+            NEAR,
+            "You are close to the end: only the Big Casino (10 of diamonds) wins for you in this hand.",
+        ),
+    ],
+)
+def test_each_idea_has_its_tip(
+    seen_by_now: tuple[str, ...], table: Observation, code: str, sentence: str
+) -> None:
+    """Issue 2, 4: a short tip the first time each idea can be used."""
+    assert tip(table, seen_by_now) == (code, sentence)
+    found = tip(table, (*seen_by_now, code))
+    assert found is None or found.code != code
+
+
+def test_no_tip_without_its_chance() -> None:
+    """Tips come when they can be used, and in nobody else's turn."""
+    assert tip(view("Kc 3h", "Qh Jd"), ()) is None
+    assert tip(view("9c 3h", "4h 5s", turn=1), ()) is None
+    assert tip(view("9c 3h", "4h 5s"), TIPS) is None
+
+
+def test_house_rules_are_minded() -> None:
+    """Fault P11: no tip speaks of what does not count in this match."""
+    assert tip(view("9c", "4h 5s", options=Options(sweeps="off")), (SUM,)) is None
+    last = view("9c", "9h", options=Options(last_play_sweep=False), stock=0)
+    assert tip(last, (SUM,)) is None
+    assert tip(view("9c", "9h", stock=0), (SUM,)).code == SWEEP
+    off = view("Kc", "4h 5s", options=Options(near_target="off"), scores=(19, 0))
+    assert tip(off, ()) is None
+    cap = tip(view("Kc", "4h", options=Options(near_target="cap"), scores=(18, 0)), ())
+    assert cap.sentence == "You are close to the end: most cards wins for you outright."
+
+
+def test_a_person_meets_each_idea_once() -> None:
+    """Over some hands every tip of the table is given, each once."""
+    shown: list[str] = []
+    for seed in range(30):
+        for _events, facts in steps(f"tips {seed}", 2, 0, zeal=0.9, scores=(0, 0) if seed % 9 else (18, 0)):
+            found = tip(facts.observation, shown)
+            if found is not None:
+                shown.append(found.code)
+    assert sorted(shown) == sorted(TIPS)
