@@ -12,6 +12,8 @@ from rc_desktop.table.theme import EVENING
 
 _ABOVE_CARDS = 800.0
 _WIDE, _HIGH = 420.0, 112.0  # px at scale 1
+_NOTICE = 0.82  # how large a notice is beside a sweep's word; its second line is 12 px then
+_LONG, _WIDER = 34, 8.0  # a second line of more letters makes the banner wider, px a letter
 _RAYS = 640.0
 
 
@@ -24,13 +26,16 @@ class BannerItem(QGraphicsObject):
     def __init__(self, caption: Caption, layout: Layout) -> None:
         super().__init__()
         self.caption = caption
-        self._scale = layout.ui
-        middle = layout.middle_point()
-        width = _WIDE + 8.0 * max(0, len(caption.detail) - 34)
-        self._rect = QRectF(0, 0, min(width * layout.ui, layout.width), _HIGH * layout.ui)
-        self._rect.moveCenter(middle)
+        sweep = caption.kind == SWEEP
+        self._scale = layout.ui if sweep else max(1.0, layout.ui) * _NOTICE
+        width = (_WIDE + _WIDER * max(0, len(caption.detail) - _LONG)) * self._scale
+        self._rect = QRectF(0, 0, min(width, layout.width), _HIGH * self._scale)
+        self._rect.moveCenter(layout.middle_point())
+        if not sweep:
+            # A notice comes while cards lie there: it stands below them, above the hand.
+            self._rect.moveBottom(layout.caption.bottom())
         self._light = QRectF(0, 0, _RAYS * layout.scale, _RAYS * layout.scale)
-        self._light.moveCenter(middle)
+        self._light.moveCenter(layout.middle_point())
         self._phase = 1.0
         self.setZValue(_ABOVE_CARDS)
         no_input(self)

@@ -49,7 +49,9 @@ class Choreography(Dealing, Collecting):
                 self.collect_rest(event)
             caption = caption_of(event, self.facts.observation.options, self.facts.names)
             if caption is not None:
-                self.timeline.at(self.now, _calling(self._call_out, caption))
+                # A sweep's word comes as its cards lie together, and stands while they go.
+                moment = self.gathered if isinstance(event, Swept) else self.now
+                self.timeline.at(moment, _calling(self._call_out, caption))
 
     # --- a card is played -----------------------------------------------------------------------------
 

@@ -7,15 +7,19 @@ from PySide6.QtCore import QPointF, QRectF
 from rc_desktop.rules.cards import Card, Cards, cards_in
 from rc_desktop.rules.events import Captured, Residue
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.table.card import CardState
+from rc_desktop.table.card import NO_CARD, CardState
 from rc_desktop.table.flights import FLYING_Z, fly, spread
 from rc_desktop.table.layout import CardSpot, PilePlace
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin
 
+_WORD_ROOM = 128.0  # px at scale 1
+
 
 class Collecting(Staging):
-    """Lays out what goes into a pile."""
+    """Lays out what goes into a pile; `gathered` is when the last capture lay together, ms."""
+
+    gathered = 0.0
 
     def capture(self, event: Captured, swept: bool) -> None:
         """Light the groups up one by one, gather them, and take them to the pile ("Capture")."""
@@ -30,17 +34,20 @@ class Collecting(Staging):
         if event.build:
             self.timeline.at(self.now, lambda: self.scene.remove_build(event.build))
         cards = [card for group in groups for card in cards_in(group)]
-        self._gather("sweep" if swept else "gather", [*cards, event.card], event.card if swept else -1)
+        around = self._over_the_word() if swept else self._middle_of(cards)
+        name, crosswise = ("sweep", event.card) if swept else ("gather", NO_CARD)
+        self._gather(name, [*cards, event.card], around, crosswise)
+        self.gathered = self.now
         self.settle_table(self.now)
-        self._to_pile([*cards, event.card], event.seat, event.card if swept else -1)
+        self._to_pile([*cards, event.card], event.seat, crosswise)
 
     def collect_rest(self, event: Residue) -> None:
         """What is left on the table goes to whoever captured last ("End of a hand")."""
         if event.seat == NOBODY or not event.cards:
             return
         cards = list(cards_in(event.cards))
-        self._gather("gather", cards, -1)
-        self._to_pile(cards, event.seat, -1)
+        self._gather("gather", cards, self._middle_of(cards), NO_CARD)
+        self._to_pile(cards, event.seat, NO_CARD)
 
     def _ringing(self, cards: Cards, build: int, on: bool) -> Callable[[], None]:
         def happen() -> None:
@@ -54,9 +61,8 @@ class Collecting(Staging):
 
         return happen
 
-    def _gather(self, name: str, cards: Sequence[Card], crosswise: Card) -> None:
+    def _gather(self, name: str, cards: Sequence[Card], around: QPointF, crosswise: Card) -> None:
         """Bring cards together in a small fan, the capturing one on top; a sweep's turns by a quarter."""
-        around = self._middle_of(cards)
         width = self.before.card_width
         step = self.pace.stagger(name, len(cards))
         for number, card in enumerate(cards):
@@ -67,7 +73,7 @@ class Collecting(Staging):
         self.now += self.pace.whole(name, len(cards))
 
     def _middle_of(self, cards: Sequence[Card]) -> QPointF:
-        """The middle of where cards lie before the step, within the table."""
+        """The middle of where cards lie on the table before the step."""
         found = [spot.rect.center() for card in cards if (spot := self.before.spot_of(card)) is not None]
         if not found:
             return self.before.middle_point()
@@ -75,6 +81,10 @@ class Collecting(Staging):
         for center in found:
             total += center
         return total / len(found)
+
+    def _over_the_word(self) -> QPointF:
+        """Where a sweep gathers: in the middle, above the word that is about to appear."""
+        return self.before.middle_point() - QPointF(0, _WORD_ROOM * self.before.ui)
 
     def _to_pile(self, cards: Sequence[Card], seat: int, crosswise: Card) -> None:
         place = self._pile_place(seat)
@@ -84,7 +94,7 @@ class Collecting(Staging):
                 spot, face_up = place.sweeps[-1], True
             self.move("pile", self.now, self._fly(card, spot, number, face_up))
         self.now += self.pace.ms("pile")
-        self.timeline.at(self.now, lambda: self._arrived(cards, seat, crosswise >= 0))
+        self.timeline.at(self.now, lambda: self._arrived(cards, seat, crosswise != NO_CARD))
 
     def _pile_place(self, seat: int) -> PilePlace:
         found = self.after.piles.get(seat)

@@ -5,9 +5,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from rc_desktop.rules.cards import DECK, texts
-from rc_desktop.rules.events import Captured
+from rc_desktop.rules.events import Captured, Swept
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table import card as card_module
+from rc_desktop.table.banner import BannerItem
 from rc_desktop.table.card import NO_CARD, CardState
 from rc_desktop.table.motion import FRAME, Pace
 from tests.table.stage import HOUSE, Stage, steps
@@ -115,3 +116,25 @@ def test_score_markers_climb_as_the_next_hand_begins() -> None:
     assert 5 < seen[len(seen) // 4] < 9
     assert track.scores == (9, 5)
     assert [Pace().climb(points) for points in (1, 6, 40)] == [90, 540, 900]
+
+
+def test_a_sweep_gathers_above_its_word() -> None:
+    """sweep.png: the cards lie together above the word as it appears, the capturing one crosswise on top."""
+    stage = Stage()
+    for seed in range(60):
+        for number, (events, facts) in enumerate(steps(f"word {seed}", 2, 0, HOUSE, 1.0)):
+            stage.director.present(number, events, facts)
+            swept = next((event for event in events if isinstance(event, Swept)), None)
+            if swept is None:
+                stage.director.finish()
+                continue
+            while not (words := [item for item in stage.scene.items() if isinstance(item, BannerItem)]):
+                stage.clock.advance(FRAME)
+            top = stage.scene.card_item(swept.card)
+            assert top.rotation() == pytest.approx(90, abs=1)
+            assert top.pos().y() < words[0].sceneBoundingRect().center().y() - 60
+            assert stage.director.moving
+            stage.clock.run()
+            assert stage.wrong() == []
+            return
+    raise AssertionError("no sweep came up")
