@@ -190,12 +190,6 @@ def sweep_banner() -> tuple[str, str]:
     return translate("Banners", "Sweep!"), translate("Banners", "virado · the table is clear")
 
 
-def pile_gain(taken: int, sweeps: int) -> str:
-    """The pill beside a pile after a sweep: "+ 4 cards, now 2 sweeps"."""
-    text = translate("Banners", "+ {cards}, now {sweeps}")
-    return text.format(cards=cards_counted(taken), sweeps=sweeps_counted(sweeps))
-
-
 def claimed_banner(side: int, item: str, names: Names) -> tuple[str, str]:
     """The banner of a condition that cannot fail any more: title and second line."""
     second = translate("Banners", "{side} wins the match by it")

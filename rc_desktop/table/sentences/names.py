@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.rules.position import NOBODY, side_of, sides
+from rc_desktop.rules.position import NOBODY, side_of
 from rc_desktop.table.sentences.cards import joined
 
 translate = QCoreApplication.translate
@@ -81,7 +81,3 @@ class Names:
             name[:1].upper() + name[1:2].lower() if firsts.count(first) > 1 else first
             for name, first in zip(self.all, firsts, strict=True)
         )
-
-    def side_count(self) -> int:
-        """How many sides score."""
-        return sides(self.seats)
