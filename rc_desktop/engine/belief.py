@@ -7,6 +7,7 @@ knows more than the observation.
 
 from typing import Final
 
+from rc_desktop.engine.alike import lowest_alike
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.stakes import unseen_by
 from rc_desktop.rules.cards import Card, Cards, cards_in, worth, worth_alone
@@ -30,12 +31,12 @@ class Belief:
         ]
 
     def hands(self, dice: Dice) -> list[Cards]:
-        """Hands for all seats, drawn evenly from those that fit what is certain."""
+        """Hands for all seats, drawn evenly from those that fit what is certain, alike ones as one."""
         for _ in range(_TRIES):
             hands = self._drawn(dice, list(self._cards), [0] * self.view.seats)
             if self._fits(hands):
-                return hands
-        return self._put_together(dice)
+                return self._alike(hands)
+        return self._alike(self._put_together(dice))
 
     def world(self, hands: list[Cards]) -> Position:
         """The position that is there if the hands are these; the stock is in no order of meaning."""
@@ -68,6 +69,14 @@ class Belief:
                 left -= 1
                 cards[place] = cards[left]
         hands[self.view.seat] = self.view.hand
+        return hands
+
+    def _alike(self, hands: list[Cards]) -> list[Cards]:
+        """The same hands but for suits that do not matter."""
+        free = self.unseen
+        for seat in self._others:
+            hands[seat] = lowest_alike(hands[seat], free)
+            free &= ~hands[seat]
         return hands
 
     def _fits(self, hands: list[Cards]) -> bool:

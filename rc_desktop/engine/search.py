@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from rc_desktop.engine.alike import one_of_each
 from rc_desktop.engine.choice import Patience
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.playouts import Playouts, plays_in
@@ -71,7 +72,7 @@ class Tree:
         self._squares: float = 0.0
         self.iterations: int = 0
         side = side_of(seat, seats)
-        self.plays: Final = [self._child(self._root, play, side) for play in root_plays]
+        self.plays: Final = [self._child(self._root, play, side) for play in one_of_each(root_plays)]
 
     def iterate(self, world: Position) -> None:
         """Look at one world."""
@@ -103,7 +104,7 @@ class Tree:
         known = node.choices.get(hand)
         if known is None:
             side = side_of(position.turn, self._seats)
-            known = [self._child(node, play, side) for play in plays_in(position)]
+            known = [self._child(node, play, side) for play in one_of_each(plays_in(position))]
             node.choices[hand] = known
         return known
 

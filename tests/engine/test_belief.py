@@ -12,7 +12,7 @@ from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.inference import inferred
 from rc_desktop.engine.rewind import decisions
 from rc_desktop.engine.stakes import unseen_by
-from rc_desktop.rules.cards import card, parse, worth
+from rc_desktop.rules.cards import card, cards_in, parse, worth
 from rc_desktop.rules.hand import deal, next_position, shuffled
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.options import DOMINICAN
@@ -88,15 +88,20 @@ def parse_rest(named: list[str]) -> list[int]:
 
 
 def test_worlds_are_drawn_evenly() -> None:
-    """Every unseen card is as often in the other hand as any other."""
+    """Every rank is as often in the other hand as it has unseen cards, and every spade."""
     view = seen(deal(DOMINICAN, 2, 0, shuffled("even")))
     belief, dice = Belief(view), Dice("even")
-    times: Counter[int] = Counter()
+    times: Counter[tuple[int, bool]] = Counter()
+    there = Counter(_kind(number) for number in cards_in(unseen_by(view)))
     for _ in range(3000):
-        times.update(number for number in range(52) if belief.hands(dice)[1 - view.seat] >> number & 1)
-    assert set(times) == {number for number in range(52) if unseen_by(view) >> number & 1}
-    expected = 3000 * 4 / 44
-    assert all(0.7 * expected < often < 1.3 * expected for often in times.values())
+        times.update(_kind(number) for number in cards_in(belief.hands(dice)[1 - view.seat]))
+    assert set(times) == set(there)
+    assert all(0.7 < times[kind] / (3000 * 4 / 44 * there[kind]) < 1.3 for kind in there)
+
+
+def _kind(number: int) -> tuple[int, bool]:
+    """Rank, and whether it is a spade: of the other suits of a rank the lowest stands for all."""
+    return number >> 2, number & 3 == 3
 
 
 def test_a_history_that_lies_harms_nothing() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rc_desktop.engine.alike import lowest_alike, one_of_each
 from rc_desktop.engine.belief import Belief
 from rc_desktop.engine.choice import Limits, Patience
 from rc_desktop.engine.dice import Dice
@@ -18,10 +19,11 @@ from rc_desktop.engine.search import Search, Tree
 from rc_desktop.engine.stakes import PLAIN
 from rc_desktop.engine.thinker import Depth, think
 from rc_desktop.engine.weighing import plays_to_weigh
+from rc_desktop.rules.cards import parse
 from rc_desktop.rules.hand import deal, next_position, shuffled
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.options import DOMINICAN, Options
-from rc_desktop.rules.plays import play_text
+from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.rules.position import Observation, Position, observe, side_of
 from tests.engine.positions import full_table
 from tests.engine.test_belief import played, seen
@@ -52,7 +54,7 @@ def test_the_books_balance(seed: str, seats: int, plies: int) -> None:
     assert tree.iterations == 40
     assert sum(node.visits for node in tree.plays) == 40
     assert {play_text(node.play) for node in tree.plays if node.play} == set(
-        map(play_text, legal_plays(position))
+        map(play_text, one_of_each(plays_to_weigh(seen(position, history))))
     )
     queue = list(tree.plays)
     while queue:
@@ -67,6 +69,22 @@ def test_logarithms_of_its_own() -> None:
     assert [tree.log(number) for number in (1, 2, 3, 10, 4000)] == pytest.approx(
         [math.log(number) for number in (1, 2, 3, 10, 4000)], abs=1e-5
     )
+
+
+def test_plays_alike_but_for_a_suit_are_one() -> None:
+    """Sevens of clubs and hearts are one to a search; spades, aces and casino cards each are their own."""
+    plays = [
+        parse_play(text)
+        for text in ("7c", "7h", "7s", "7c x 4c 3d", "7c x 4d 3d", "7c x 4s 3d", "Ac", "Ad", "Tc", "Td")
+    ]
+    kept = [play_text(play) for play in one_of_each(plays)]
+    assert kept == ["7c", "7s", "7c x 3d 4c", "7c x 3d 4s", "Ac", "Ad", "Tc", "Td"]
+
+
+def test_the_lowest_of_cards_alike() -> None:
+    among = parse("7c 7d 7h 7s Tc Td Th Ah".split())
+    assert lowest_alike(parse("7h 7s Th Td Ah".split()), among) == parse("7c 7s Tc Td Ah".split())
+    assert lowest_alike(parse("7h 7d".split()), among) == parse("7c 7d".split())
 
 
 def test_playouts_end_with_the_deal() -> None:
