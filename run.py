@@ -320,6 +320,9 @@ def test(args: list[str]) -> int:
     python = set_up(ROOT, "test")
     is_compiled = compile_core(ROOT, python)
     codes = []
+    if not is_compiled and has_c_compiler() and os.environ.get("RC_DESKTOP_PLAIN", "") in ("", "0"):
+        say("That counts as a failed test.")
+        codes.append(1)
     for command, environ in test_commands(python, args, sys.platform, is_compiled):
         say("Tests with " + ", ".join(f"{name}={value}" for name, value in environ.items()) + ":")
         environ = {**os.environ, "LANG": "C.UTF-8", **environ}

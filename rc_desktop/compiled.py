@@ -15,16 +15,22 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = "rc_desktop"
-ROOMS: Final = ("rules",)
+ROOMS: Final = ("rules", "engine")
 """Every module of these is compiled, but for those in `AS_THEY_ARE`."""
-THINKING: Final = (
-    *("belief", "chance", "choice", "dice", "expert", "inference", "last_deal", "match_reward", "playouts"),
-    *("policy", "reward", "rewards", "rewind", "search", "stakes", "values", "weighing", "win_chance"),
+CONVERSATION: Final = (
+    *("__main__", "answers", "event_json", "ladder", "levels", "lines", "master", "messages", "novice"),
+    *("priority", "process", "reasons", "regular", "sharp", "thinker", "thinking"),
 )
-SINGLE: Final = tuple(f"engine/{name}.py" for name in THINKING)
-"""And these: what the engine does for each play and each world it thinks about."""
-AS_THEY_ARE: Final = ("engine/choice.py", "rules/events.py", "rules/match.py")
-"""Dataclasses made a few times a play or a hand: compiled frozen ones are slower, and cannot be copied."""
+AS_THEY_ARE: Final = (
+    "rules/events.py",
+    "rules/match.py",
+    "engine/choice.py",
+    *(f"engine/{name}.py" for name in CONVERSATION),
+)
+"""Dataclasses made a few times a play or a hand: compiled frozen ones are slower, and cannot be copied.
+
+And what the engine does once a question, or once a process.
+"""
 
 PLAIN: Final = "RC_DESKTOP_PLAIN"
 """The environment variable that forces plain Python: set to anything but nothing or 0."""
@@ -57,7 +63,7 @@ def is_plain(environ: os._Environ[str] | dict[str, str]) -> bool:
 
 def sources(package: str) -> list[str]:
     """All that compiled code can depend on: paths inside the folder of the package, with slashes, sorted."""
-    found = list(SINGLE)
+    found = []
     for room in ROOMS:
         for name in os.listdir(os.path.join(package, room)):
             if name.endswith(".py") and name != "__init__.py":

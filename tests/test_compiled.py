@@ -29,14 +29,15 @@ SUFFIX = compiled.EXTENSION_SUFFIXES[0]
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """Return a small package with all that is looked at: one room, single modules, and how they are found."""
+    """Return a small package with all that is looked at: both rooms, and how compiled modules are found."""
     package = tmp_path / "rc_desktop"
     for name in ("__init__.py", "compiled.py"):
         package.mkdir(exist_ok=True)
         shutil.copy(ROOT / "rc_desktop" / name, package)
-    for name in ("rules/__init__.py", *compiled.SINGLE):
-        (package / name).parent.mkdir(exist_ok=True)
-        (package / name).touch()
+    for room in compiled.ROOMS:
+        (package / room).mkdir()
+        (package / room / "__init__.py").touch()
+    (package / "engine" / "search.py").touch()
     (package / "rules" / "cards.py").write_text(
         "def double(number: int) -> int:\n    return number * 2\n", encoding="utf-8"
     )
@@ -54,7 +55,7 @@ def test_any_change_of_a_source_is_another_key(package: Path) -> None:
     seen.add(compiled.key(str(package)))
     (package / "rules" / "plays.py").touch()
     seen.add(compiled.key(str(package)))
-    (package / compiled.SINGLE[0]).write_text("# another\n", encoding="utf-8")
+    (package / "engine" / "search.py").write_text("# another\n", encoding="utf-8")
     seen.add(compiled.key(str(package)))
     source.unlink()
     seen.add(compiled.key(str(package)))

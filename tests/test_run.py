@@ -139,6 +139,18 @@ def test_compiled_rooms_are_tested_beside_plain_python() -> None:
     assert compiled[1] == {"QT_QPA_PLATFORM": "offscreen", "RC_TESTS": "compiled"}
 
 
+@pytest.mark.parametrize(("compiler", "plain", "code"), [(True, "", 1), (False, "", 0), (True, "1", 0)])
+def test_sources_that_do_not_compile_fail_the_tests(
+    compiler: bool, plain: str, code: int, monkeypatch: pytest.MonkeyPatch, started: list[list[str]]
+) -> None:
+    """Without a compiler, or when plain Python is asked for, there is nothing to fail."""
+    monkeypatch.setattr(run, "compile_core", lambda root, python: False)
+    monkeypatch.setattr(run, "has_c_compiler", lambda: compiler)
+    monkeypatch.setenv("RC_DESKTOP_PLAIN", plain)
+    monkeypatch.setattr(subprocess, "call", lambda *args, **keywords: 0)
+    assert run.main(["test"]) == code
+
+
 @pytest.mark.parametrize(("is_compiled", "only"), [(True, []), (False, ["--plain"])])
 def test_bench_compares_where_it_can(
     is_compiled: bool, only: list[str], monkeypatch: pytest.MonkeyPatch, started: list[list[str]]

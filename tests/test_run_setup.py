@@ -145,7 +145,7 @@ def sources(checkout: str, calls: Calls, monkeypatch: pytest.MonkeyPatch) -> str
     (package / "rules").mkdir(parents=True)
     (package / "rules" / "cards.py").write_text("DECK = 52\n", encoding="utf-8")
     (package / "compiled.py").touch()
-    monkeypatch.setattr("rc_desktop.compiled.SINGLE", ())
+    (package / "engine").mkdir()
     monkeypatch.setattr(run, "has_c_compiler", lambda: True)
     monkeypatch.delenv("RC_DESKTOP_PLAIN", raising=False)
     run.set_up(checkout, "play")
