@@ -6,6 +6,7 @@ values, a tenth of the time any. What is certain is honoured already by `belief`
 
 from typing import Final
 
+from rc_desktop.engine.alike import one_of_each
 from rc_desktop.engine.belief import Belief
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.expert import EXPERT_MANNER, Mind
@@ -112,13 +113,15 @@ def _chance_of(view: Observation, made: Play) -> float:
     plays = plays_in(view)
     if made not in plays:
         return 0.0
+    # What was played stands for all that is alike: it comes first.
+    plays = one_of_each([made, *plays])
     if not 1 < len(plays) <= _MOST_PLAYS:
         return 1.0
     mind = Mind(view, EXPERT_MANNER)
     values = [mind.weigh(play)[0] for play in plays]
     best = max(values)
     odds = [_exp((value - best) / TEMPERATURE) for value in values]
-    return ANY_PLAY / len(plays) + (1.0 - ANY_PLAY) * odds[plays.index(made)] / sum(odds)
+    return ANY_PLAY / len(plays) + (1.0 - ANY_PLAY) * odds[0] / sum(odds)
 
 
 def _exp(x: float) -> float:
