@@ -11,7 +11,7 @@ from rc_desktop.game.seating import MatchSetup
 
 log = logging.getLogger(__name__)
 
-SUFFIX: Final = ".match"
+SUFFIX: Final = ".rcg"
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ def told_by(story: Story) -> set[tuple[int, int, str]]:
 
 def check(folder: Path, shown: set[tuple[int, int, str]]) -> None:
     """Everything shown is in the record, and the hand that runs can go on."""
-    (path,) = folder.glob("*.match")
+    (path,) = folder.glob("*.rcg")
     story = load(path)
     if not shown and story is None:
         return
@@ -95,8 +95,8 @@ def test_killed_inside_a_write(tmp_path: Path, seed: int) -> None:
 
 def record_is_there(folder: Path) -> bool:
     """False while the process died before the first line of its record; then nothing may have been shown."""
-    records = [path for path in folder.glob("*.match") if load(path) is not None]
-    for path in set(folder.glob("*.match")) - set(records):
+    records = [path for path in folder.glob("*.rcg") if load(path) is not None]
+    for path in set(folder.glob("*.rcg")) - set(records):
         path.unlink()  # the next life begins a match of its own
         record.secret_path(path).unlink(missing_ok=True)
     return bool(records)

@@ -174,13 +174,13 @@ def test_records_are_listed_newest_first(tmp_path: Path) -> None:
     one, _ = finished_match(tmp_path, seed=1)
     two = Match.new(people(3), tmp_path, headless=True, shuffle=decks(2))
     play_through(two, plays=5)
-    old = tmp_path / "2020-01-01-000000-old.match"
+    old = tmp_path / "2020-01-01-000000-old.rcg"
     old.write_bytes(two.path.read_bytes().replace(b'"started":"20', b'"started":"19', 1))
-    (tmp_path / "torn.match").write_bytes(two.path.read_bytes()[:50])
-    (tmp_path / "empty.match").touch()
-    (tmp_path / "rubbish.match").write_bytes(os.urandom(300_000))
-    (tmp_path / "newer.match").write_bytes(b'{"line":"match","format":2}\n')
-    (tmp_path / "folder.match").mkdir()
+    (tmp_path / "torn.rcg").write_bytes(two.path.read_bytes()[:50])
+    (tmp_path / "empty.rcg").touch()
+    (tmp_path / "rubbish.rcg").write_bytes(os.urandom(300_000))
+    (tmp_path / "newer.rcg").write_bytes(b'{"line":"match","format":2}\n')
+    (tmp_path / "folder.rcg").mkdir()
     before = sorted(tmp_path.iterdir())
     found = library.entries(tmp_path)
     assert [entry.path for entry in found][2] == old

@@ -80,7 +80,7 @@ def test_a_crash_between_two_lines(tmp_path: Path, crash: str) -> None:
     at = places[1] if before == "hand" else places[0]
     data = b"".join(lines[:at])
     hands = data.count(b'{"line":"hand"')
-    path = tmp_path / "cut.match"
+    path = tmp_path / "cut.rcg"
     path.write_bytes(data)
     if needs_secret:
         record.secret_path(path).write_bytes(secrets_of(match.path.read_bytes())[hands])
@@ -208,7 +208,7 @@ def test_the_private_file_is_private_and_goes_when_the_hand_ends(tmp_path: Path)
 
 def test_a_record_that_was_cut_within_its_first_line(tmp_path: Path) -> None:
     """Nothing had been decided: no match to take up, and that is said."""
-    path = tmp_path / "cut.match"
+    path = tmp_path / "cut.rcg"
     path.write_bytes(b'{"line":"match","for')
     assert load(path) is None
     with pytest.raises(record.RecordError, match="nothing had been decided"):
@@ -217,8 +217,8 @@ def test_a_record_that_was_cut_within_its_first_line(tmp_path: Path) -> None:
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:
     """The disk's trouble is named with the file."""
-    with pytest.raises(durable.DiskTrouble, match=r"gone\.match"):
-        Match.resume(tmp_path / "gone.match")
+    with pytest.raises(durable.DiskTrouble, match=r"gone\.rcg"):
+        Match.resume(tmp_path / "gone.rcg")
 
 
 def test_a_resumed_match_tells_the_result_it_stopped_at(tmp_path: Path) -> None:
