@@ -27,7 +27,7 @@ FAKE = Path(__file__).with_name("fake_engine.py")
 LONG = 60_000
 
 
-def fake(how: str, *more: object, cap_ms: int = LONG, grace_ms: int = 50) -> EngineClient:
+def fake(how: str, *more: object, cap_ms: int = LONG, grace_ms: int = 3_000) -> EngineClient:
     """A client of the engine that behaves so."""
     command = [sys.executable, str(FAKE), how, *map(str, more)]
     return EngineClient(command, cap_ms=cap_ms, grace_ms=grace_ms)
@@ -136,7 +136,7 @@ def test_an_engine_that_thinks_too_long_is_stopped(clients: list[EngineClient]) 
 
 def test_a_late_answer_is_dropped(clients: list[EngineClient]) -> None:
     """A question taken back is answered when stopped, and nobody hears of it; the next one is (P15)."""
-    client = fake("think", grace_ms=LONG)
+    client = fake("think")
     clients.append(client)
     answers = Answers(client)
     first = client.choose(view(), "novice")

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDeadlineTimer, QPoint, QRect, Qt
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtTest import QTest
 
 from tests.journeys.house import House, match_of
 
@@ -36,12 +35,26 @@ def screen(area: QRect) -> QImage:
     return picture.toImage()
 
 
+def rest(ms: int) -> None:
+    """Turn Qt's loop so long: another process has no signals that could be waited for."""
+    loop = QEventLoop()
+    QTimer.singleShot(ms, loop.quit)
+    loop.exec()
+
+
 def wait_for(seen: Callable[[], bool], what: str) -> None:
     """Look again and again until it is seen; the other process sends no signal."""
     deadline = QDeadlineTimer(30_000)
     while not seen():
         assert not deadline.hasExpired(), f"waited in vain for {what}"
-        QTest.qWait(50)
+        rest(50)
+
+
+def is_still(area: QRect) -> bool:
+    """True when nothing moves there for a moment."""
+    before = screen(area)
+    rest(250)
+    return screen(area) == before
 
 
 def places(open_house: Start) -> dict[str, QRect]:
@@ -95,22 +108,24 @@ def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir:
     corner = QPoint(int(place["X"]), int(place["Y"]))
     window = QRect(corner, corner + QPoint(1279, 799))
     assert (int(place["WIDTH"]), int(place["HEIGHT"])) == (1280, 800)
+    wait_for(lambda: is_still(window), "the start screen")
     start = screen(window)
-    wait_for(lambda: screen(window) == screen(window), "a still picture")
     middle = corner + at["Play"].center()
     xdotool("mousemove", middle.x(), middle.y(), "click", 1)
     hand = QRect(at["hand 0"].topLeft(), at["hand 3"].bottomRight()).translated(corner)
-    wait_for(lambda: _light(screen(hand)) > 0.5, "four cards in the hand")
+    wait_for(lambda: _light(screen(hand)) > 0.5 and is_still(hand), "four cards in the hand")
+    full = _light(screen(hand))
     screen(window).save(str(screens_dir / "x-table.png"))
     assert screen(window) != start
     # A card whose rank lies on the table is not trailed; then it is dropped on what lies there.
     for target in ("felt", "felt", "loose 0", "loose 1", "loose 2", "loose 3"):
         for card in range(4):
             drag(corner + at[f"hand {card}"].center(), corner + at[target].center())
-        QTest.qWait(200)
-        if _light(screen(hand)) < 0.85:
+        wait_for(lambda: is_still(hand), "the end of the motion")
+        screen(window).save(str(screens_dir / "x-played.png"))
+        if _light(screen(hand)) < 0.9 * full:
             break
-    wait_for(lambda: _light(screen(hand)) < 0.85, "a card to leave the hand")
+    wait_for(lambda: _light(screen(hand)) < 0.9 * full, "a card to leave the hand")
     screen(window).save(str(screens_dir / "x-played.png"))
 
 
