@@ -108,7 +108,8 @@ def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir:
     corner = QPoint(int(place["X"]), int(place["Y"]))
     window = QRect(corner, corner + QPoint(1279, 799))
     assert (int(place["WIDTH"]), int(place["HEIGHT"])) == (1280, 800)
-    wait_for(lambda: is_still(window), "the start screen")
+    # An X server shows a window white until its first paint; the start screen is dark.
+    wait_for(lambda: _light(screen(window)) < 0.5 and is_still(window), "the start screen")
     start = screen(window)
     middle = corner + at["Play"].center()
     xdotool("mousemove", middle.x(), middle.y(), "click", 1)
@@ -122,7 +123,6 @@ def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir:
         for card in range(4):
             drag(corner + at[f"hand {card}"].center(), corner + at[target].center())
         wait_for(lambda: is_still(hand), "the end of the motion")
-        screen(window).save(str(screens_dir / "x-played.png"))
         if _light(screen(hand)) < 0.9 * full:
             break
     wait_for(lambda: _light(screen(hand)) < 0.9 * full, "a card to leave the hand")
