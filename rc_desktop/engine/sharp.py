@@ -10,7 +10,7 @@ from rc_desktop.engine.choice import Choice, Flag, Limits
 from rc_desktop.engine.thinker import Depth, think
 from rc_desktop.rules.position import Observation
 
-SHARP_DEPTH: Final = Depth((50, 60, 60), infers=False, solves=True)
+SHARP_DEPTH: Final = Depth((50, 60, 200), infers=False, solves=True)
 
 
 class Sharp:
