@@ -21,6 +21,7 @@ from rc_desktop.table.layout import CardSpot, Layout, arrange
 from rc_desktop.table.piles import PileItem, StockItem
 from rc_desktop.table.plates import PlateItem, style_of
 from rc_desktop.table.recall import RecallItem
+from rc_desktop.table.theme import EVENING
 from rc_desktop.table.track import BandItem, LastPlayItem, TrackItem
 
 _LOG = logging.getLogger("rc_desktop.table")
@@ -353,8 +354,9 @@ class TableScene(QGraphicsScene):
             _set(build, CardState.LAST, value == built)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """See Qt: room and felt, from one pixmap."""
+        """See Qt: room and felt, from one pixmap; the dark room until there is something to show."""
         if not hasattr(self, "layout"):
+            painter.fillRect(rect, EVENING.room[1])
             return
         ratio = painter.device().devicePixelRatioF()
         # Qt has clipped to what must be drawn; drawn whole, the pixmap's px fall on the device's.

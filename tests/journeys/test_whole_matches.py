@@ -124,3 +124,20 @@ def test_a_hand_against_two_and_three_computers(open_house: Start, screens_dir: 
     person.play_a_hand()
     house.photograph(screens_dir, f"hand-summary-{seats}")
     assert person.notes.turns == 48 // seats
+
+
+def test_no_bright_flash_from_page_to_page(open_house: Start) -> None:
+    """From Play to the table each frame is dark: the art direction's "no flashes", seen on an X server."""
+    house = open_house(seed=23, speed=4.0)
+    person = house.person("click")
+    shades: list[int] = []
+
+    def look() -> None:
+        image = house.window.grab().toImage()
+        shades.append(image.pixelColor(image.width() - 30, image.height() - 20).lightness())
+
+    person.after_events = look
+    person.push("Play")
+    person.wait(person.sight.my_turn, "the first turn")
+    assert len(shades) > 5
+    assert max(shades) < 90

@@ -108,10 +108,10 @@ def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir:
     corner = QPoint(int(place["X"]), int(place["Y"]))
     window = QRect(corner, corner + QPoint(1279, 799))
     assert (int(place["WIDTH"]), int(place["HEIGHT"])) == (1280, 800)
-    # An X server shows a window white until its first paint; the start screen is dark.
-    wait_for(lambda: _light(screen(window)) < 0.5 and is_still(window), "the start screen")
+    button = at["Play"].translated(corner)
+    wait_for(lambda: _is_coral(screen(button)) and is_still(window), "the start screen")
     start = screen(window)
-    middle = corner + at["Play"].center()
+    middle = button.center()
     xdotool("mousemove", middle.x(), middle.y(), "click", 1)
     hand = QRect(at["hand 0"].topLeft(), at["hand 3"].bottomRight()).translated(corner)
     wait_for(lambda: _light(screen(hand)) > 0.5 and is_still(hand), "four cards in the hand")
@@ -127,6 +127,15 @@ def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir:
             break
     wait_for(lambda: _light(screen(hand)) < 0.9 * full, "a card to leave the hand")
     screen(window).save(str(screens_dir / "x-played.png"))
+
+
+def _is_coral(image: QImage) -> bool:
+    """True for the one coral button; before its first paint a window is white, beneath it all is black."""
+    mean = image.scaled(
+        1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    color = mean.pixelColor(0, 0)
+    return color.red() > 150 and color.red() - color.blue() > 50
 
 
 def _light(image: QImage) -> float:
