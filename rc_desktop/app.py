@@ -1,6 +1,8 @@
 """Wiring: the one place that knows every room. Qt is set up, the window opened, everything ended in order."""
 
 import logging
+import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from rc_desktop.table.system_motion import SystemMotion
 
 log = logging.getLogger(__name__)
+translate = QCoreApplication.translate
 
 DESKTOP_ID: Final = "io.github.royal_casino.RoyalCasino"
 _PATIENCE_MS: Final = 3000
@@ -73,6 +76,7 @@ class Program(QObject):
         self.engine: EngineClient | None = None
         self._motion: SystemMotion | None = None
         self._unfinished: Path | None = None
+        self._unreadable: set[Path] = set()
         self._leaving: list[Match] = []
         self._ended = False
         self._warm = QTimer(self, singleShot=True, interval=0)
@@ -98,7 +102,7 @@ class Program(QObject):
         self._look_for_unfinished()
         if self.settings.set_aside is not None:
             self._tell("settings-damaged", str(self.settings.set_aside))
-        elif self.profiles.set_aside is not None:
+        if self.profiles.set_aside is not None:
             self._tell("profiles-damaged", str(self.profiles.set_aside))
         from rc_desktop.table.system_motion import SystemMotion
 
@@ -137,7 +141,7 @@ class Program(QObject):
 
         line = ""
         try:
-            self._unfinished = latest_unfinished(self.folders.records)
+            self._unfinished = latest_unfinished(self.folders.records, self._unreadable)
             entry = read_entry(self._unfinished) if self._unfinished is not None else None
         except OSError as error:
             log.info("no match to go on with: %s", error)
@@ -164,11 +168,18 @@ class Program(QObject):
         try:
             match = Match.resume(self._unfinished, **self._how())
         except RecordError as error:
-            self._tell("record-newer" if error.newer else "record-damaged", f"{self._unfinished}: {error}")
+            self._pass_over("record-newer" if error.newer else "record-damaged", str(error))
         except DiskTrouble as error:
-            self._tell("record-damaged", error.detail)
+            self._pass_over("record-damaged", error.detail)
         else:
             self._play(match)
+
+    def _pass_over(self, code: str, detail: str) -> None:
+        """The match that was offered cannot be opened: say so, and offer the one before it."""
+        assert self._unfinished is not None
+        self._unreadable.add(self._unfinished)
+        self._tell(code, f"{self._unfinished}: {detail}")
+        self._look_for_unfinished()
 
     def _how(self) -> dict[str, Any]:
         return {
@@ -266,9 +277,16 @@ class Program(QObject):
 def run(arguments: list[str], folders: Folders) -> int:
     """Play: returns the exit code. A second start for the same folder raises the first and returns 0."""
     app = make_application(arguments)
+    # Ctrl+C ends the program as closing the terminal does: every play is on disk already.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     single = Single(folders.data)
-    if not single.claim():
-        return 0
+    try:
+        if not single.claim():
+            return 0
+    except TimeoutError as error:
+        text = translate("App", "Royal Casino is running already and does not answer; its lock is {path}.")
+        print(text.format(path=error), file=sys.stderr)
+        return 1
     program = Program(folders)
     single.raised.connect(program.window.raise_up)
     program.open()

@@ -4,18 +4,20 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, QThread, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _RAISE: Final = b"raise\n"
 _PATIENCE_MS: Final = 1000
+_TRIES: Final = 10
+_PAUSE_MS: Final = 100
 
 
 class Single(QObject):
     """Claims a data folder. `raised` goes out when another start found it claimed.
 
-    The lock file decides who is first, and knows the process that made it: one left by a program that died is
-    no lock any more. The socket only carries the message; a stale one is removed by the new first.
+    The lock file decides who is first, and the system knows whether a living process holds it: a file that
+    was left behind, cut short or copied from elsewhere is removed. The socket only carries the message.
     """
 
     raised = Signal()
@@ -24,19 +26,28 @@ class Single(QObject):
         super().__init__(parent)
         digest = hashlib.sha256(str(folder.resolve()).encode("utf-8", "surrogateescape")).hexdigest()
         self._name = f"royal-casino-{digest[:24]}"
-        self._lock = QLockFile(str(folder / "running.lock"))
+        self._path = folder / "running.lock"
+        self._lock = QLockFile(str(self._path))
         self._lock.setStaleLockTime(0)
         self._server: QLocalServer | None = None
 
     def claim(self) -> bool:
-        """True when this is the first; else the first has been told, as far as it listens."""
-        if self._lock.tryLock(0):
-            self._listen()
-            return True
-        if self._lock.error() != QLockFile.LockError.LockFailedError:
-            return True  # a folder that cannot be locked: whatever is wrong with it shows soon enough
-        self._tell()
-        return False
+        """True when this is the first; False when the first has been told.
+
+        Raises `TimeoutError` when another one holds the folder and does not answer.
+        """
+        for _ in range(_TRIES):
+            if self._lock.tryLock(0):
+                self._listen()
+                return True
+            if self._lock.error() != QLockFile.LockError.LockFailedError or self._path.is_dir():
+                return True  # a folder that cannot be locked: whatever is wrong with it shows soon enough
+            if self._tell():
+                return False
+            # Nobody answers: the file is a leftover, which goes, or the other one has only just begun.
+            if not self._lock.removeStaleLockFile():
+                QThread.msleep(_PAUSE_MS)
+        raise TimeoutError(str(self._path))
 
     def release(self) -> None:
         """Let another one be the first."""
@@ -61,10 +72,13 @@ class Single(QObject):
             socket.disconnectFromServer()
             self.raised.emit()
 
-    def _tell(self) -> None:
+    def _tell(self) -> bool:
+        """Ask the first to show itself; False when nobody listens."""
         socket = QLocalSocket()
         socket.connectToServer(self._name)
-        if socket.waitForConnected(_PATIENCE_MS):
-            socket.write(_RAISE)
-            socket.waitForBytesWritten(_PATIENCE_MS)
-            socket.disconnectFromServer()
+        if not socket.waitForConnected(_PATIENCE_MS):
+            return False
+        socket.write(_RAISE)
+        socket.waitForBytesWritten(_PATIENCE_MS)
+        socket.disconnectFromServer()
+        return True

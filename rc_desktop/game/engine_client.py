@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
 
+from rc_desktop.game.folders import VARIABLE
 from rc_desktop.rules.notation import observation_to_json
 from rc_desktop.rules.position import Observation
 
@@ -259,5 +260,6 @@ def _environment() -> QProcessEnvironment:
     """This program's environment, with the package found from wherever the program was started."""
     environment = QProcessEnvironment.systemEnvironment()
     folders = [str(Path(__file__).resolve().parents[2]), environment.value("PYTHONPATH", "")]
+    environment.remove(VARIABLE)  # where the hands lie on disk is none of an opponent's business
     environment.insert("PYTHONPATH", os.pathsep.join(folder for folder in folders if folder))
     return environment

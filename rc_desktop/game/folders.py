@@ -40,7 +40,7 @@ def folders() -> Folders:
     """Where this person's files lie: where `RC_DESKTOP_DATA` says, else where the system keeps such data."""
     named = os.environ.get(VARIABLE, "")
     if named:
-        return Folders(Path(named).expanduser().absolute())
+        return Folders(Path(named).absolute())
     return Folders(platformdirs.user_data_path("royal-casino", appauthor=False))
 
 

@@ -1,6 +1,7 @@
 """The folder of records: their names, what is in it, and the match to go on with. Nothing is ever deleted."""
 
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -36,6 +37,8 @@ def entries(folder: Path) -> list[Entry]:
     """
     found = []
     for path in folder.glob("*" + SUFFIX):
+        if not path.is_file():  # a pipe would never be read to its end
+            continue
         try:
             entry = read_entry(path)
         except (RecordError, OSError, ValueError) as error:
@@ -79,6 +82,10 @@ def _is_end(tail: bytes) -> bool:
         return False
 
 
-def latest_unfinished(folder: Path) -> Path | None:
-    """The record of the newest match that has not ended, the one to go on with; None when there is none."""
-    return next((entry.path for entry in entries(folder) if not entry.finished), None)
+def latest_unfinished(folder: Path, passed_over: Collection[Path] = ()) -> Path | None:
+    """The record of the newest match that has not ended, the one to go on with; None when there is none.
+
+    Those `passed_over` were tried already and could not be read.
+    """
+    found = (entry.path for entry in entries(folder) if not entry.finished)
+    return next((path for path in found if path not in passed_over), None)

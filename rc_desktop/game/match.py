@@ -169,7 +169,10 @@ class Match(PublicMatch):
         """Put another sitter at a seat, at any moment; one who was thinking is interrupted."""
         if self._question and seat == self.turn():
             self._withdraw()
-        self._wish(partial(self._seat, seat, sitter))
+        if self._end_is_written:
+            self._seat(seat, sitter)
+        else:
+            self._wish(partial(self._seat, seat, sitter))
 
     def rematch(self) -> MatchSetup:
         """The set-up of another match between those who sit here now: the deal passes on."""
@@ -309,7 +312,20 @@ class Match(PublicMatch):
         self._finished(self._timeline.resign(side))
 
     def _seat(self, seat: int, sitter: Sitter) -> None:
-        self._decide(decisions.sitter_line(seat, sitter), partial(self._seated, seat, sitter))
+        if self._end_is_written:
+            # A record that tells the end of its match takes no further line: the seat is for a rematch.
+            self._seated(seat, sitter)
+        else:
+            self._decide(decisions.sitter_line(seat, sitter), partial(self._seated, seat, sitter))
+
+    @property
+    def _end_is_written(self) -> bool:
+        timeline = self._timeline
+        if timeline.result is not None or timeline.decided:
+            return True
+        if timeline.deal is None or timeline.now.turn != NOBODY:
+            return False
+        return timeline.outcome(timeline.now).settlement.winner is not None
 
     def _seated(self, seat: int, sitter: Sitter) -> None:
         self._timeline.seat(seat, sitter)

@@ -114,7 +114,6 @@ class _Replay:
         self.head = head
         self.timeline = Timeline(_checked(1, head.setup))
         self.running: RunningHand | None = None
-        self._voided = False
         self._steps: dict[type[Any], Callable[[Any, int], None]] = {
             MatchLine: self._second_head,
             HandLine: self._hand,
@@ -147,11 +146,11 @@ class _Replay:
             raise RecordError(number, "the match had been won before this hand")
         if line.number != timeline.next_number:
             raise RecordError(number, f"hand {line.number} where hand {timeline.next_number} must come")
-        dealer = timeline.dealer if self._voided else timeline.next_dealer
+        dealer = timeline.next_dealer
         if line.dealer >= timeline.setup.seats or dealer not in (NOBODY, line.dealer):
             raise RecordError(number, f"seat {line.dealer} cannot be the dealer of this hand")
         self.running = RunningHand(line)
-        self._voided = False
+        timeline.again = NOBODY
 
     def _play(self, line: PlayLine, number: int) -> None:
         if self.running is None:
@@ -178,9 +177,8 @@ class _Replay:
     def _void(self, line: VoidLine, number: int) -> None:
         if self.running is None or self.running.line.number != line.number:
             raise RecordError(number, f"hand {line.number} is void, but is not running")
-        self.timeline.dealer = self.running.line.dealer
+        self.timeline.again = self.running.line.dealer
         self.running = None
-        self._voided = True
 
     def _end(self, line: EndLine, number: int) -> None:
         timeline = self.timeline

@@ -38,7 +38,8 @@ class Timeline:
     """The state of a match: a list of moments whose last one is now. Nothing in it is ever reversed.
 
     `setup` has the sitters as they sit now. `deal` is the hand that runs, or None between hands.
-    `dealer` dealt the hand that runs or ran last (`NOBODY` before the first).
+    `dealer` dealt the hand that runs or ran last (`NOBODY` before the first); `again` is who has to deal a
+    void hand once more (`NOBODY`: no hand is void).
     """
 
     def __init__(self, setup: MatchSetup) -> None:
@@ -47,6 +48,7 @@ class Timeline:
         self.results: list[HandResult] = []
         self.deal: Deal | None = None
         self.dealer = NOBODY
+        self.again = NOBODY
         self.scores = opening_scores(setup.seats)
         self.result: MatchResult | None = None
 
@@ -68,6 +70,8 @@ class Timeline:
     @property
     def next_dealer(self) -> int:
         """Who deals next ("Players, deal, turn"); `NOBODY` where that is to be drawn."""
+        if self.again != NOBODY:
+            return self.again
         if self.dealer == NOBODY:
             return self.setup.dealer
         return next_dealer(self.setup.options, self.setup.seats, self.dealer)
@@ -82,6 +86,7 @@ class Timeline:
         position = deal(self.setup.options, self.setup.seats, dealt.dealer, dealt.deck, self.scores)
         self.deal = dealt
         self.dealer = dealt.dealer
+        self.again = NOBODY
         self.moments.append(Moment(position, opening_events(position), ()))
 
     def after(self, play: Play) -> Moment:

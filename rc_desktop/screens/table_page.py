@@ -228,12 +228,14 @@ class TablePage(Page):
         if self.sheet is not None:
             anchor = self.sheet.menu
         else:
-            place = self.view.table.layout.tools.get("menu", QRectF(self.width() - 60, 8, 40, 32))
+            tools = {item.key: item.rect for item in self.view.table.items_list if item.group == "tools"}
+            place = tools.get(("tool", "menu"), QRectF(self.width() - 60, 8, 40, 32))
             corner = self.view.mapFromScene(place.topLeft()) + QPoint(0, 0)
             self._menu_spot.setGeometry(corner.x(), corner.y(), round(place.width()), round(place.height()))
         settings = self._settings.settings
         window = self.window()
-        over = self.match.result is not None
+        results = self.match.results
+        over = self.match.result is not None or (bool(results) and results[-1].settlement.winner is not None)
         menu = GameMenu(self, anchor, settings, settings.speed(self._reduced), window.isFullScreen(), over)
         menu.asked.connect(self._menu_asked)
         menu.setting_picked.connect(self._menu_set)

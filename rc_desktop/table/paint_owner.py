@@ -54,13 +54,17 @@ def emblem_frame(
     emblem: str,
     letters: str = "",
 ) -> None:
-    """A person's emblem (one of `art.emblems()`) in the frame of the owner's shape, with the token at its
-    lower right. Square `rect`, 44 px on a seat plate at scale 1."""
+    """A person's emblem in the frame of the owner's shape, with the token at its lower right.
+
+    Square `rect`, 44 px on a seat plate at scale 1. An emblem that is none of `art.emblems()`, as a file from
+    elsewhere may name one, is drawn as the first of them.
+    """
     radius = min(rect.width(), rect.height()) / 2
     width = max(line_width(palette, scale, 2), 0.145 * radius)
     path = owner_path(style.shape, rect.center(), radius)
     fill_path(painter, path, palette.frame, style.color, width)
-    art.renderer("emblems", emblem).render(painter, centred(rect, 2 * radius * 24 / 22))
+    known = emblem if emblem in art.emblems() else art.emblems()[0]
+    art.renderer("emblems", known).render(painter, centred(rect, 2 * radius * 24 / 22))
     if letters:
         at = rect.center() + QPointF(0.82 * radius, 0.72 * radius)
         small = 0.42 * radius

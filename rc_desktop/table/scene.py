@@ -104,6 +104,8 @@ class TableScene(QGraphicsScene):
     def slide_log(self, part: float) -> None:
         """Show the log's drawer open so far, 0..1; its tab goes with it."""
         self.log_drawer.set_slide(part)
+        if not hasattr(self, "layout"):
+            return
         rest = 1.0 if self._log_open else 0.0
         self.log_tab.setPos((rest - part) * self.layout.log_drawer.width(), 0)
 
@@ -269,6 +271,8 @@ class TableScene(QGraphicsScene):
     def item_at(self, point: QPointF) -> TableItem | None:
         """What a point of the scene lies on: of overlapping things the one on top."""
         found = [item for item in self.items_list if item.rect.contains(point)]
+        if not self.items_list:
+            return None  # nothing is shown yet
         if self._log_open and self.layout.log_drawer.contains(point):
             return None  # the drawer lies over everything
         return max(found, key=self._height, default=None)

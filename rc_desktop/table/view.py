@@ -129,7 +129,7 @@ class TableView(QGraphicsView):
         """Lay out the last play's cards over the table until the next input, or put them away again."""
         if self._recalled:
             self._recalled = False
-        else:
+        elif self.table.items_list:
             self.table.recall_item.setVisible(True)
             accessible.announce(self, self.table.recall_item.sentence(self.table.facts))
 

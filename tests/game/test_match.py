@@ -389,3 +389,19 @@ def test_hostile_names_play_and_are_kept(tmp_path: Path) -> None:
         assert story is not None
         assert story.timeline.setup.sitters == sitters
         assert story.timeline.result == players.end
+
+
+def test_a_seat_changed_after_the_deciding_hand_leaves_the_record_whole(tmp_path: Path) -> None:
+    """The record ends with the match; who sits down after that does so for the rematch."""
+    match = Match.new(people(2), tmp_path, headless=True, shuffle=decks(3))
+
+    def change(result: HandResult) -> None:
+        if result.settlement.winner is not None:
+            match.set_sitter(0, Sitter("Otra"))
+
+    match.hand_ended.connect(change)
+    players = play_through(match, 3)
+    story = load(match.path)
+    assert story is not None
+    assert story.timeline.result == players.end
+    assert match.rematch().sitters[0].name == "Otra"

@@ -288,3 +288,15 @@ def test_a_shadow_without_a_size_draws_nothing(qapp) -> None:
         paint.soft(painter, QRectF(10, 10, 0, 0), 0.0, blur, EVENING.deep_shadow)
     painter.end()
     assert picture.pixelColor(0, 0).alpha() == 0
+
+
+@pytest.mark.parametrize("name", ["", "nonsense", "../../../etc/passwd"])
+def test_an_emblem_from_elsewhere_is_drawn_all_the_same(qapp: object, name: str) -> None:
+    """A record or profile may name any emblem; an exception while painting would end the program."""
+    image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    style = owner_style(0, 2)
+    paint.emblem_frame(painter, QRectF(5, 5, 50, 50), EVENING, 1.0, style, name, "M")
+    painter.end()
+    assert image.pixelColor(30, 30).alpha() == 255

@@ -1,0 +1,53 @@
+"""What hostile or unlucky files and moments must not do: found by trying to break the program."""
+
+from pathlib import Path
+
+import pytest
+
+from rc_desktop.game.library import entries, latest_unfinished
+from rc_desktop.game.replay import load
+from rc_desktop.game.timeline import Deal, Timeline
+from rc_desktop.rules.hand import shuffled
+from rc_desktop.rules.position import NOBODY
+from tests.game.playing import people
+
+
+def test_a_void_hand_is_dealt_again_by_the_same_dealer() -> None:
+    """A hand declared void is dealt once more by its dealer, also after a kill (A4 15)."""
+    timeline = Timeline(people(3))
+    timeline.open_hand(Deal(1, 1, shuffled("one"), "00"))
+    passed_on = timeline.next_dealer
+    timeline.again = 1
+    assert timeline.next_dealer == 1 != passed_on
+    timeline.open_hand(Deal(1, 1, shuffled("two"), "00"))
+    assert timeline.again == NOBODY
+    assert timeline.next_dealer == passed_on
+
+
+def test_what_is_no_regular_file_is_passed_over(tmp_path: Path) -> None:
+    """A folder, or a link to a device that never ends, is no record."""
+    (tmp_path / "folder.rcg").mkdir()
+    endless = Path("/dev/zero")
+    if endless.exists():
+        (tmp_path / "endless.rcg").symlink_to(endless)
+    assert entries(tmp_path) == []
+
+
+def test_an_unreadable_newest_match_does_not_hide_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was tried in vain is passed over, and the next one is offered (A4 16)."""
+    head = b'{"line":"match"'
+    newer, older = tmp_path / "2.rcg", tmp_path / "1.rcg"
+    for path in (newer, older):
+        path.write_bytes(head)
+
+    class Found:
+        def __init__(self, path: Path) -> None:
+            self.path, self.finished = path, False
+
+    monkeypatch.setattr("rc_desktop.game.library.entries", lambda _folder: [Found(newer), Found(older)])
+    assert latest_unfinished(tmp_path) == newer
+    assert latest_unfinished(tmp_path, {newer}) == older
+    assert latest_unfinished(tmp_path, {newer, older}) is None
+    assert load(older) is None
