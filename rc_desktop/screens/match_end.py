@@ -93,7 +93,7 @@ class Banner(Scaled, QWidget):
         palette, ui = self.look.palette, self.ui
         title = QRectF(room.left(), room.top() + 34 * ui, room.width(), 40 * ui)
         px = 32 * ui
-        while paint.text_width(self.title, font("title", px)) > room.width() and px > 20 * ui:
+        while paint.text_width(self.title, font("title", px)) > room.width() and px > 14 * ui:
             px -= 1
         paint.text(painter, title, self.title, font("title", px), palette.text)
         painter.setFont(font("body", 15.5 * ui))

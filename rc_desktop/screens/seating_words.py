@@ -57,7 +57,7 @@ def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
     if mine and persons == 1:
         return translate("Seating", "You · sits at the bottom")
     if mine:
-        return translate("Seating", "You · a curtain hides each hand")
+        return translate("Seating", "You · hands stay hidden")
     return translate("Seating", "At this computer too")
 
 

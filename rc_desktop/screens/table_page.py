@@ -83,7 +83,7 @@ class TablePage(Page):
         view.play_chosen.connect(self._chosen)
         view.menu_requested.connect(self.open_menu)
         self._settings.changed.connect(self._settings_changed)
-        self.look.changed.connect(self.view.table.update)
+        self.look.changed.connect(self.view.table.redraw)
         self.trouble.closed.connect(self.start_focus)
 
     def begin(self) -> None:

@@ -1,5 +1,7 @@
 """Marks beside the cards: the open table's glow, the gap in the hand, the focus line of what is no card."""
 
+from typing import Final
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -7,6 +9,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from rc_desktop.table import paint
 from rc_desktop.table.card import no_input
 from rc_desktop.table.theme import EVENING, tint
+
+_ABOVE: Final = 980.0
+_BELOW_CARDS: Final = 1.5
 
 
 class FeltGlow(QGraphicsItem):
@@ -80,14 +85,16 @@ class FocusLine(QGraphicsItem):
         super().__init__()
         self._rect = QRectF()
         self._scale = 1.0
-        self.setZValue(980)
+        self._corner: float | None = None
+        self.setZValue(_ABOVE)
         no_input(self)
         self.hide()
 
-    def show_round(self, rect: QRectF, scale: float) -> None:
-        """Draw the line round `rect`, in scene px."""
+    def show_round(self, rect: QRectF, scale: float, corner: float | None = None) -> None:
+        """Draw the line round `rect`, in scene px; with a `corner` it is the felt, and lies below cards."""
         self.prepareGeometryChange()
-        self._rect, self._scale = QRectF(rect), scale
+        self._rect, self._scale, self._corner = QRectF(rect), scale, corner
+        self.setZValue(_ABOVE if corner is None else _BELOW_CARDS)
         self.show()
         self.update()
 
@@ -99,4 +106,5 @@ class FocusLine(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        paint.focus_line(painter, self._rect, EVENING, self._scale, 10 * self._scale)
+        corner = 10 * self._scale if self._corner is None else self._corner
+        paint.focus_line(painter, self._rect, EVENING, self._scale, corner)

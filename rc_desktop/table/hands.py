@@ -14,7 +14,7 @@ from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import Refusal
-from rc_desktop.table import sentences
+from rc_desktop.table import paint, sentences
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.chooser import Chooser
@@ -251,7 +251,10 @@ class Hands(QObject):
             str(item.key[1]) if item is not None and role == "button" else "",
         )
         table.log_tab.set_shown(is_open=table.log_open, focused=role == "log")
-        if item is not None and role in ("table", "stock", "pile", "plate", "track"):
+        if item is not None and role == "table":
+            felt = paint.inset(table.layout.felt, 4 * table.layout.scale)
+            self._focus_line.show_round(felt, table.layout.scale, table.layout.rim_radius)
+        elif item is not None and role in ("stock", "pile", "plate", "track"):
             self._focus_line.show_round(item.rect, table.layout.scale)
         else:
             self._focus_line.hide()
@@ -359,7 +362,9 @@ class Hands(QObject):
             if found is not None and not (nothing and isinstance(self._over, OpenTable)):
                 text = release_pill(total, play, facts.observation, facts.names)
         elif shown.card != NO_CARD and shown.choice is None and not shown.carried and shown.refusal is None:
-            text = selection_hint(shown.card, len(shown.targets))
+            glow = self.gesture.lit()
+            lit, trail = glow is not None and bool(glow.loose or glow.builds), glow is not None and glow.trail
+            text = selection_hint(shown.card, len(shown.targets), lit, trail)
         room = self._to_view(layout.caption)
         if shown.card != NO_CARD and not shown.carried:
             # Clear of the selected card, which stands out above the hand.

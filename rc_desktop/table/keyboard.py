@@ -105,6 +105,10 @@ class Keyboard(QObject):
             self._go(next(iter(self._of_group("hand")), None))
             return
         picked = self._hands.gesture.shown.card
+        if item.group == "table" and picked == NO_CARD:
+            # Nothing to leave there: the way on is to a card of the hand.
+            self._go(next(iter(self._of_group("hand")), item))
+            return
         self._hands.press(item)
         shown = self._hands.gesture.shown
         if item.group == "hand" and shown.card not in (NO_CARD, picked) and shown.choice is None:

@@ -190,8 +190,11 @@ def _tall(
     emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
     name = QRectF(rect.left() + 12 * scale, rect.top() + 30 * scale, rect.width() - 24 * scale, 24 * scale)
     text(painter, name, words.name, font("name", 18 * scale), palette.text, "center")
-    line = name.translated(0, 22 * scale)
-    text(painter, line, words.detail, font("small", 13 * scale), palette.muted, "center")
+    line = inset(name.translated(0, 22 * scale), -8 * scale)
+    detail = font("small", 13 * scale)
+    if text_width(words.detail, detail) > line.width():
+        detail = font("small", max(12.0, 11.8 * scale))
+    text(painter, line, words.detail, detail, palette.muted, "center")
     if words.level is not None:
         width = (11 * words.levels - 3) * scale
         at = QPointF(middle - width / 2, rect.top() + 84 * scale)

@@ -87,6 +87,12 @@ class TableScene(QGraphicsScene):
             _LOG.debug("the scene follows new facts: %s", "; ".join(wrong))
         return bool(wrong)
 
+    def redraw(self) -> None:
+        """Draw everything anew: another deck or back is in use, and pictures that were kept are old."""
+        for item in self.items():
+            item.update()
+        self.update()
+
     def set_size(self, width: float, height: float, text_scale: float | None = None) -> None:
         """Lay the table out anew for a window of that size in px, at once."""
         if text_scale is not None:

@@ -257,3 +257,13 @@ def test_a_whole_hand_by_keyboard_only(board: Board) -> None:
                 break
             board.key(Key.Key_Escape, Key.Key_Escape, Key.Key_Escape)
     assert whole.position.turn == NOBODY
+
+
+def test_enter_on_the_open_table_without_a_card_leads_back_to_the_hand(board: Board) -> None:
+    """After a trail the focus stays on the table; Enter there is not a dead key at the next turn."""
+    board.show(PLAIN)
+    while group(board) != "table":
+        board.key(Key.Key_Tab)
+    board.key(Key.Key_Return)
+    assert group(board) == "hand"
+    assert board.view.hands.gesture.shown == Shown()

@@ -454,3 +454,19 @@ def test_large_names_are_drawn_shortened(view: TableView) -> None:
         assert build is not None
         assert build.plate_rect().width() <= place.plate.width() + 0.01
     assert view.grab().toImage().pixelColor(5, 5) != QColor("magenta")
+
+
+def test_another_back_shows_on_every_card_and_on_the_stock_at_once(view: TableView) -> None:
+    """What Qt keeps a picture of is drawn anew too."""
+    view.show_facts(played(2, 0, "backs")[0])
+    QApplication.processEvents()
+    spot = view.mapFromScene(view.table.stock_item.sceneBoundingRect().center())
+    before = view.grab().toImage()
+    try:
+        card_art().use("classic", "night")
+        view.table.redraw()
+        QApplication.processEvents()
+        after = view.grab().toImage()
+    finally:
+        card_art().use("classic", "teal")
+    assert before.pixelColor(spot) != after.pixelColor(spot)

@@ -333,3 +333,17 @@ def test_lupdate_finds_every_sentence_and_plural(tmp_path: Path) -> None:
     assert found.count("<message") >= 250
     assert found.count('numerus="yes"') == len(set(re.findall(r'Counts\.tr\(\s*"([^"]+)"', sources)))
     assert not re.search(r"(translate|tr)\(\s*(\"[A-Za-z]+\",\s*)?f\"", sources)
+
+
+@pytest.mark.parametrize(
+    ("lit", "trail", "said"),
+    [
+        (True, False, "King of diamonds: choose a lit card, or drop it on one"),
+        (True, True, "King of diamonds: choose a lit card, or the open table to leave it there"),
+        (False, True, "King of diamonds: choose the open table to leave it there"),
+        (False, False, "King of diamonds: it has no play now"),
+    ],
+)
+def test_the_hint_for_a_selected_card_says_what_can_be_done(lit: bool, trail: bool, said: str) -> None:
+    """It speaks of lit cards only where some are lit."""
+    assert sentences.selection_hint(card("Kd"), 0, lit, trail) == said

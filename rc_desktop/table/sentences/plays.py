@@ -99,13 +99,22 @@ def release_pill(total: int, play: Play | None, view: View, names: Names) -> str
     return text.format(build=_build_name(play, view, names), value=play.value)
 
 
-def selection_hint(card: int, chosen: int) -> str:
-    """What a click can do next once `card` is selected and `chosen` targets are."""
+def selection_hint(card: int, chosen: int, lit: bool, trail: bool) -> str:
+    """What a click can do next once `card` is selected and `chosen` targets are.
+
+    `lit`: some card or build glows; `trail`: the open table does.
+    """
     if chosen:
-        return translate("Plays", "{card}: choose more lit cards, or press Enter to play").format(
-            card=spoken(card)
-        )
-    return translate("Plays", "{card}: choose a lit card, or drop it on one").format(card=spoken(card))
+        text = translate("Plays", "{card}: choose more lit cards, or press Enter to play")
+    elif lit and trail:
+        text = translate("Plays", "{card}: choose a lit card, or the open table to leave it there")
+    elif lit:
+        text = translate("Plays", "{card}: choose a lit card, or drop it on one")
+    elif trail:
+        text = translate("Plays", "{card}: choose the open table to leave it there")
+    else:
+        text = translate("Plays", "{card}: it has no play now")
+    return capital(text.format(card=spoken(card)))
 
 
 # --- titles -------------------------------------------------------------------------------------------
