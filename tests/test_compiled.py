@@ -222,8 +222,9 @@ def test_a_search_comes_to_the_same_in_both_builds() -> None:
 
 def _values() -> dict[str, object]:
     """One value of every type that a whole hand and its end bring forth, by the type's name."""
-    position = deal(DOMINICAN, 2, 1, shuffled("values"))
-    values: list[object] = [Options(match_loose="free"), position, *opening_events(position)]
+    deck = shuffled("values")
+    position = deal(DOMINICAN, 2, 1, deck)
+    values: list[object] = [Options(match_loose="free"), position, *opening_events(position, deck)]
     while position.turn >= 0:
         plays = legal_plays(position)
         play = max(plays, key=lambda play: (play.kind, str(play)))

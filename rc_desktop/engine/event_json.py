@@ -28,7 +28,7 @@ def event_to_json(event: Event) -> Json:
                 "number": event.number,
                 "of": event.of,
                 "first": event.first,
-                "hands": [None if hand is None else texts(hand) for hand in event.hands],
+                "hands": [None if hand is None else list(map(card_text, hand)) for hand in event.hands],
                 "hand_counts": list(event.counts),
                 "loose": texts(event.table),
             }

@@ -87,7 +87,7 @@ class Timeline:
         self.deal = dealt
         self.dealer = dealt.dealer
         self.again = NOBODY
-        self.moments.append(Moment(position, opening_events(position), ()))
+        self.moments.append(Moment(position, opening_events(position, dealt.deck), ()))
 
     def after(self, play: Play) -> Moment:
         """The moment to which a play leads; raises `IllegalPlay`, and changes nothing either way."""

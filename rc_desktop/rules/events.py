@@ -10,13 +10,13 @@ from rc_desktop.rules.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Cards were dealt: `hands` per seat (None where they may not be seen), `counts` of them.
+    """Cards were dealt: `hands` per seat in the order dealt (None where unseen), `counts` of them.
 
     `table` are the cards dealt to the table. This is deal `number` of `of`, from 1; `first` is the
     seat that is dealt to first and plays first.
     """
 
-    hands: tuple[Cards | None, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     counts: tuple[int, ...]
     table: Cards
     number: int

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 
-from rc_desktop.rules.cards import DECK, Card, Cards, as_set, count, worth_alone
+from rc_desktop.rules.cards import DECK, Card, Cards, as_set, worth_alone
 from rc_desktop.rules.events import (
     Built,
     Captured,
@@ -99,18 +99,20 @@ def _deal_hands(seats: int, first: int, stock: Sequence[Card]) -> tuple[tuple[Ca
     return tuple(hands), seats * HAND_SIZE
 
 
-def deal_events(position: Position, table: Cards = 0) -> tuple[Event, ...]:
-    """The events of the deal that has just been made, `table` being the cards dealt to the table."""
-    of = deals_in_hand(position.seats)
-    number = deal_number(position)
-    counts = tuple(count(hand) for hand in position.hands)
-    dealt = Dealt(position.hands, counts, table, number, of, position.turn)
+def deal_events(position: Position, stock: Sequence[Card], table: Cards = 0) -> tuple[Event, ...]:
+    """The events of the deal just made from the front of `stock`; `table` are the cards dealt to it."""
+    seats, first = position.seats, position.turn
+    hands: list[tuple[Card, ...]] = [()] * seats
+    for turn in range(seats):
+        hands[(first + turn) % seats] = tuple(stock[turn * HAND_SIZE : (turn + 1) * HAND_SIZE])
+    of, number = deals_in_hand(seats), deal_number(position)
+    dealt = Dealt(tuple(hands), tuple(len(hand) for hand in hands), table, number, of, first)
     return (dealt, LastDeal()) if number == of else (dealt,)
 
 
-def opening_events(position: Position) -> tuple[Event, ...]:
-    """The events with which a hand begins: the first deal."""
-    return deal_events(position, position.loose)
+def opening_events(position: Position, deck: Sequence[Card]) -> tuple[Event, ...]:
+    """The events with which a hand begins: the first deal, from `deck`."""
+    return deal_events(position, deck, position.loose)
 
 
 def apply(position: Position, play: Play) -> tuple[Position, tuple[Event, ...]]:
@@ -257,7 +259,7 @@ def _events(before: Position, play: Play, played: Position, after: Position) -> 
         events.append(Residue(after.last_capturer, played.loose) if claim is None else Claimed(*claim))
         events.append(HandOver())
     elif len(after.stock) < len(before.stock):
-        events.extend(deal_events(after))
+        events.extend(deal_events(after, before.stock))
     return tuple(events)
 
 

@@ -22,22 +22,29 @@ class TableMemory:
     last_player: int = NOBODY
     facts: TableFacts | None = None
     _steps: int = 0
+    _deal: int = 0  # the step of the last deal
     _hand: int = 0
     _since: dict[int, list[Event]] = field(default_factory=dict)
     _made: list[int] = field(default_factory=lambda: [0, 0, 0])
     _taken: list[int] = field(default_factory=lambda: [0, 0, 0])
 
     def catch_up(self) -> None:
-        """Take in all that has happened already: a match that is gone on with."""
+        """Take in a match that is gone on with from its first step: cards keep the places they had."""
         for step in range(self._steps, self.match.steps):
             self.take(step)
+            view = self.match.seen(step, NOBODY).observation
+            self.facts = table_facts(
+                view, self.match.setup.sitters, hand_number=max(1, self._hand), before=self.facts
+            )
 
     def take(self, step: int) -> None:
         """A step happened."""
         events = self.match.seen(step, NOBODY).events
         for event in events:
-            if isinstance(event, Dealt) and event.number == 1:
-                self._begin_hand()
+            if isinstance(event, Dealt):
+                self._deal = step
+                if event.number == 1:
+                    self._begin_hand()
         self.log.add(events)
         self._count(events)
         played = next((event for event in events if isinstance(event, Played)), None)
@@ -73,6 +80,13 @@ class TableMemory:
         count = sides(self.match.seats)
         return self._taken[:count], self._made[:count]
 
+    def _dealt(self, seat: int) -> tuple[int, ...]:
+        """The cards of the last deal in the order in which `seat`, who looks on, got them."""
+        if seat == NOBODY or not self._steps:
+            return ()
+        events = self.match.seen(self._deal, seat).events
+        return next((event.hands[seat] or () for event in events if isinstance(event, Dealt)), ())
+
     def now(self, step: int, viewer: Viewer, sorting: Sorting) -> TableFacts:
         """The facts after `step` for whoever looks on now."""
         sitters = self.match.setup.sitters
@@ -84,6 +98,7 @@ class TableMemory:
             bottom=viewer.bottom,
             hand_number=max(1, self._hand),
             sorting=sorting,
+            dealt=self._dealt(viewer.seat),
             before=self.facts,
             last=self.last,
             log=self.log.lines(names),

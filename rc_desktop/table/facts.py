@@ -90,6 +90,7 @@ def table_facts(
     bottom: int | None = None,
     hand_number: int = 1,
     sorting: Sorting = "rank",
+    dealt: tuple[Card, ...] = (),
     before: TableFacts | None = None,
     last: LastPlay | None = None,
     log: tuple[str, ...] = (),
@@ -97,7 +98,7 @@ def table_facts(
     """The facts of an observation; `viewer` and `bottom` are its own seat unless said otherwise.
 
     Cards that were on the table in `before` keep their places, new ones fill the gaps; a hand sorted "dealt"
-    keeps its order too.
+    lies as in `dealt`, the order in which it came.
     """
     seat = observation.seat if viewer is None else viewer
     nearest = bottom if bottom is not None else max(seat, 0)
@@ -109,7 +110,7 @@ def table_facts(
         viewer=seat,
         bottom=nearest,
         hand_number=hand_number,
-        hand_order=ordered(hand, sorting, before.hand_order if before else ()),
+        hand_order=ordered(hand, sorting, dealt),
         places=_loose_places(observation, same),
         build_places=_build_places(observation, same),
         last=last,
@@ -118,15 +119,15 @@ def table_facts(
     )
 
 
-def ordered(hand: Cards, sorting: Sorting, before: tuple[Card, ...] = ()) -> tuple[Card, ...]:
-    """A hand's cards from left to right: by rank, by suit, or as they came (those of `before` first)."""
+def ordered(hand: Cards, sorting: Sorting, dealt: tuple[Card, ...] = ()) -> tuple[Card, ...]:
+    """A hand's cards from left to right: by rank, by suit, or as they were `dealt`."""
     cards = list(cards_in(hand))
     if sorting == "rank":
         cards.sort(key=lambda card: (rank_of(card), _SUIT_ORDER[suit_of(card)]))
     elif sorting == "suit":
         cards.sort(key=lambda card: (_SUIT_ORDER[suit_of(card)], rank_of(card)))
     else:
-        kept = [card for card in before if hand >> card & 1]
+        kept = [card for card in dealt if hand >> card & 1]
         cards = kept + [card for card in cards if card not in kept]
     return tuple(cards)
 

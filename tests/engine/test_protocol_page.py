@@ -31,7 +31,7 @@ from tests.engine.talk import ROOT, Talk
 PAGE = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
 SESSION = PAGE.split("```session\n")[1].split("```")[0].splitlines()
 EVENTS = [
-    Dealt((1, None), (1, 1), 0, 1, 6, 0),
+    Dealt(((0,), None), (1, 1), 0, 1, 6, 0),
     LastDeal(),
     Played(0, 0, "trail", "Ac"),
     Captured(0, 0, (), 0, 0, -1),

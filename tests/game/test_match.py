@@ -102,7 +102,12 @@ def dealt_otherwise(moment: Moment, hidden: int, rng: Random) -> Moment:
     position = Position(old.options, old.dealer, old.turn, hands, old.loose, old.builds, stock, old.captured,
                         old.sweeps, old.last_capturer, old.scores)  # fmt: skip
     events = tuple(
-        replace(event, hands=hands) if isinstance(event, Dealt) else event for event in moment.events
+        replace(
+            event, hands=tuple(tuple(places.get(card, card) for card in hand or ()) for hand in event.hands)
+        )
+        if isinstance(event, Dealt)
+        else event
+        for event in moment.events
     )
     return Moment(position, events, moment.history)
 

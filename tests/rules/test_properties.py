@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rc_desktop.rules import options as house
-from rc_desktop.rules.cards import DECK, cards_in, count
+from rc_desktop.rules.cards import DECK, as_set, cards_in, count
 from rc_desktop.rules.events import Built, Captured, Dealt, Event, LastDeal, Played, Residue, seen_by
 from rc_desktop.rules.hand import apply, deal, next_position, opening_events, shuffled
 from rc_desktop.rules.legal import count_plays, fitting, legal_plays, lit
@@ -95,6 +95,7 @@ def _tells(before: Position, after: Position, events: tuple[Event, ...]) -> None
             assert event.number == deal_number(after)
             last = any(isinstance(other, LastDeal) for other in events)
             assert last == (event.number == deals_in_hand(after.seats))
+            assert event.hands[event.first] == before.stock[:4], "not in the order dealt"
             for seat in range(after.seats):
                 masked = seen_by(event, seat)
                 assert isinstance(masked, Dealt)
@@ -127,11 +128,13 @@ def test_filtered_questions_agree_with_the_whole_list(dealt: tuple[Position, lis
 
 
 def test_the_opening_is_told_too() -> None:
-    position = deal(Options(), 3, 1, shuffled("opening"))
-    events = opening_events(position)
+    deck = shuffled("opening")
+    position = deal(Options(), 3, 1, deck)
+    events = opening_events(position, deck)
     assert len(events) == 1
     dealt = events[0]
     assert isinstance(dealt, Dealt)
-    assert dealt.hands == position.hands
+    assert dealt.hands == (deck[4:8], deck[8:12], deck[0:4])
+    assert tuple(as_set(hand or ()) for hand in dealt.hands) == position.hands
     assert dealt.table == position.loose
     assert (dealt.number, dealt.of, dealt.first) == (1, 4, 2)

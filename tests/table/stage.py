@@ -124,7 +124,7 @@ def steps(
     rng = Random(f"steps {seed}")
     position = deal(options, seats, rng.randrange(seats), shuffled(seed), scores)
     facts = _facts(position, viewer, None, ())
-    yield masked(opening_events(position), viewer), facts
+    yield masked(opening_events(position, shuffled(seed)), viewer), facts
     while position.turn != NOBODY:
         plays = legal_plays(position)
         eager = [play for play in plays if play.loose or play.build]

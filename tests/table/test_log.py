@@ -56,9 +56,9 @@ def test_the_log_is_told_to_whoever_looks_on() -> None:
 def test_a_log_holds_no_hand() -> None:
     """Issue 2, 4: whatever events come in, nobody's log can give a hidden card away."""
     log = MoveLog()
-    hidden = Dealt((0b1111, 0b11110000), (4, 4), 0, 2, 6, 1)
+    hidden = Dealt(((0, 1, 2, 3), (4, 5, 6, 7)), (4, 4), 0, 2, 6, 1)
     log.add((hidden,))
-    assert "0b" not in repr(log.__dict__)
+    assert "(4, 5, 6, 7)" not in repr(log.__dict__)
     assert log._entries == [Dealt((None, None), (4, 4), 0, 2, 6, 1)]
 
 

@@ -289,7 +289,7 @@ def test_no_line_names_a_hidden_card(seats: int) -> None:
     position = deal(DOMINICAN, seats, 0, shuffled("hidden"))
     names = Names(FOUR.all[:seats], 0)
     rng = Random("hidden")
-    seen, events = position.loose, opening_events(position)
+    seen, events = position.loose, opening_events(position, shuffled("hidden"))
     while True:
         hidden = ~seen
         for event in events:
