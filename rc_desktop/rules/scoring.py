@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rc_desktop.rules.cards import ACES, ALL_SPADES, BIG_CASINO, DECK, LITTLE_CASINO, Cards, cards_in, count
+from rc_desktop.rules.cards import ALL_SPADES, BIG_CASINO, DECK, LITTLE_CASINO, Cards, count
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import Position, side_of, sides
 
@@ -153,9 +153,3 @@ def _cannot_fail(position: Position, side: int, item: str) -> bool:
     # What nobody has captured yet, in hands, stock and on the table, may still go to any one side.
     open_cards = count(counted & ~taken)
     return all(count(mine & counted) > count(pile) + open_cards for pile in others)
-
-
-def aces_in(cards: Cards) -> list[int]:
-    """The aces of a set in the counting order: spades, clubs, hearts, diamonds."""
-    held = set(cards_in(cards & ACES))
-    return [ace for ace in _ACE_OF.values() if ace in held]

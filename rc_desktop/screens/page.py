@@ -1,6 +1,6 @@
 """A page of the window: everything on it follows the window's size, and what lies over it keeps the focus."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -78,7 +78,3 @@ class Page(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the room."""
         paint.room(QPainter(self), QRectF(self.rect()), self.look.palette, self.scale)
-
-
-FOCUS_BY_KEY = Qt.FocusReason.TabFocusReason
-"""The reason to give a control the focus with its line shown."""

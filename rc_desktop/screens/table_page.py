@@ -27,6 +27,7 @@ from rc_desktop.screens.tip_box import TipBox
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.viewer import Viewer
 from rc_desktop.table.announcements import Announcer
+from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import owner_style
@@ -56,6 +57,7 @@ class TablePage(Page):
         self.match = match
         self._settings = settings
         self._reduced = reduced
+        self._warmed: set[float] = set()  # widths of cards of which the whole deck is drawn
         self.viewer = Viewer(match.setup.sitters)
         self.memory = TableMemory(match)
         self.view = TableView(self)
@@ -101,6 +103,15 @@ class TablePage(Page):
         facts = self.memory.now(step, self.viewer, self._settings.settings.hand_sort)  # type: ignore[arg-type]
         self._announcer.announce(seen.events, facts.names)
         self.view.present(step, seen.events, facts)
+        self._warm_deck(facts)
+
+    def _warm_deck(self, facts: TableFacts) -> None:
+        """Draw the faces of the sizes in use while nothing else is to do, so that no deal waits for them."""
+        layout = self.view.table.arrange(facts)
+        spots = [*layout.hand.values(), *layout.loose.values()]
+        for width in {spot.rect.width() for spot in spots} - self._warmed:
+            self._warmed.add(width)
+            self.look.art.warm(width, self.view.devicePixelRatioF())
 
     def _asked(self, seat: int) -> None:
         if self.viewer.needs_curtain(seat):
@@ -343,4 +354,5 @@ class TablePage(Page):
     def leave(self) -> None:
         """The page goes: keep what the person would miss, and stop all motion."""
         self.view.finish_motion()
+        self.look.art.stop()
         self._settings.change(log_open=self.view.table.log_open)

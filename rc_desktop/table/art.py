@@ -186,13 +186,16 @@ class CardArt(QObject):
         width: float,
         dpr: float = 1.0,
         *,
-        four_colours: bool = False,
-        large: bool = False,
-        back: str = "teal",
+        four_colours: bool | None = None,
+        large: bool | None = None,
     ) -> None:
-        """Render the back and all 52 faces of that size in idle time; `warmed` follows, always later than
-        this call. Calls add up; what was asked first is rendered first."""
-        jobs = [self._job(f"back-{back}", width, dpr, False, False, None)]
+        """Render the back and all 52 faces of that size, of the deck in use unless told, in idle time.
+
+        `warmed` follows, always later than this call. Calls add up; what was asked first is rendered first.
+        """
+        four_colours = self._used[0] if four_colours is None else four_colours
+        large = self._used[1] if large is None else large
+        jobs = [self._job(f"back-{self._used[2]}", width, dpr, False, False, None)]
         jobs += [self._job(card, width, dpr, four_colours, large, None) for card in CARDS]
         self._todo.extend(job for job in jobs if job not in self._kept)
         self._timer.start()

@@ -183,7 +183,9 @@ class Keyboard(QObject):
         now = next((item for item in self._table.items_list if item.key == self._item.key), None)
         if now is None:
             again = self._of_group(self._item.group) or self._of_group("hand")
-            now = again[0] if again else None
+            if not again:
+                return None  # between two deals there is nothing there: the focus waits for the next cards
+            now = again[0]
         self._item = now
         return now
 
@@ -214,7 +216,9 @@ class Keyboard(QObject):
 
     def _laid_out(self) -> None:
         if self._item is not None and self._view.hasFocus() and self._hands.pointing.focus is not None:
-            self._go(self._current())
+            now = self._current()
+            if now is not None:
+                self._go(now)
 
 
 def _towards(item: TableItem, others: Iterable[TableItem], way: QPointF) -> TableItem | None:

@@ -243,11 +243,6 @@ def owner_style(
 
 
 # Measures at scale 1, in px.
-GRID: Final = 8.0
-PANEL_PADDING: Final = 20.0
-GAP: Final = 12.0
-TARGET_WIDTH: Final = 40.0  # the smallest thing to click
-TARGET_HEIGHT: Final = 32.0
 TOUCH_TARGET: Final = 44.0
 PANEL_RADIUS: Final = 16.0
 POPOVER_RADIUS: Final = 18.0

@@ -267,10 +267,15 @@ class Person:
         things = self.sight.things()
         return next((thing for thing in things if item is not None and thing.key == item.key), things[0])
 
+    def _has_focus(self) -> bool:
+        """Whether the focus line is anywhere on the table yet."""
+        view = self.sight.table()
+        return view is not None and view.keyboard.item is not None
+
     def _focus_group(self, group: str) -> None:
         for _ in range(30):
             things = self.sight.things(group)
-            if self._focused().key == things[0].key and self._focus_is_on_table():
+            if self._has_focus() and self._focused().key == things[0].key and self._focus_is_on_table():
                 return
             self.key(Qt.Key.Key_Tab)
         raise AssertionError(f"Tab does not come to the {group}")

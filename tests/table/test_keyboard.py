@@ -267,3 +267,13 @@ def test_enter_on_the_open_table_without_a_card_leads_back_to_the_hand(board: Bo
     board.key(Key.Key_Return)
     assert group(board) == "hand"
     assert board.view.hands.gesture.shown == Shown()
+
+
+def test_the_focus_waits_for_the_cards_of_the_next_deal(board: Board) -> None:
+    """Enter picks a card at once when new cards have come; the empty hand between two deals is no end."""
+    board.show(PLAIN)
+    go_to(board, "Js")
+    board.show(table("Jc 4h 9d", ""), viewer=NOBODY)
+    board.show(table("Jc 4h 9d", "Jh 2d 7c"))
+    board.key(Key.Key_Return)
+    assert board.view.hands.gesture.shown.card == card("2d"), "the first of the new hand"
