@@ -67,7 +67,7 @@ class Program(QObject):
         self.settings = SettingsFile(folders.settings, self)
         self.profiles = Profiles(folders.profiles, self)
         self.look = Look(parent=self)
-        self.look.set_cards(self.settings.settings.deck, self.settings.settings.back)
+        self.look.set_cards(self.settings.settings)
         self.look.speed = self.settings.settings.speed(False)
         self.window = MainWindow(self.look)
         self.start_page = NewMatchPage(self.look, self.settings, self.profiles)

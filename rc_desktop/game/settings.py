@@ -19,8 +19,10 @@ log = logging.getLogger(__name__)
 
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0, 4.0)
 HAND_SORTS: Final = ("dealt", "rank", "suit")
-DECKS: Final = ("classic", "four-colour", "large")
 BACKS: Final = ("teal", "coral", "night")
+
+# Files of the first version have one setting "deck" with the classic faces or one of these.
+_DECKS: Final = {"four-colour": "four_colours", "large": "large_print"}
 
 
 class SettingError(ValueError):
@@ -33,7 +35,8 @@ class Settings:
 
     `animation_speed`: how many times as fast as normal things move, 0 off; None until the person has
     chosen, then the system's wish for reduced motion decides (`speed`). `hand_sort`: as dealt, by rank
-    or by suit. `deck`, `back`: which faces and backs. `pace_ms`: the least time a computer takes for a
+    or by suit. `four_colours`, `large_print`: how faces are drawn, in any combination. `back`: which backs.
+    `pace_ms`: the least time a computer takes for a
     play, in milliseconds. `engine_cap_ms`: the most it may take to think. `log_open`: the move log is
     shown. `tips_seen`: codes of the tips that were shown. `window`: the window's place, as
     the window writes it. `last_setup`: the match set up last.
@@ -41,7 +44,8 @@ class Settings:
 
     animation_speed: float | None = field(default=None, metadata={"choices": (None, *SPEEDS)})
     hand_sort: str = field(default="dealt", metadata={"choices": HAND_SORTS})
-    deck: str = field(default="classic", metadata={"choices": DECKS})
+    four_colours: bool = field(default=False, metadata={"choices": (False, True)})
+    large_print: bool = field(default=False, metadata={"choices": (False, True)})
     back: str = field(default="teal", metadata={"choices": BACKS})
     pace_ms: int = field(default=600, metadata={"range": (0, 5000)})
     engine_cap_ms: int = field(default=5000, metadata={"range": (500, 120_000)})
@@ -90,7 +94,7 @@ def to_texts(settings: Settings) -> dict[str, str]:
 
 def from_texts(texts: dict[str, object]) -> Settings:
     """The settings that texts describe; an unknown name, or a value out of its range, leaves the default."""
-    found = Settings()
+    found = _from_deck(texts)
     for entry in fields(Settings):
         text = texts.get(entry.name)
         if not isinstance(text, str):
@@ -100,6 +104,13 @@ def from_texts(texts: dict[str, object]) -> Settings:
         except (ValueError, RecursionError, TypeError) as error:
             log.info("setting %s left at its default: %.200s", entry.name, error)
     return found
+
+
+def _from_deck(texts: dict[str, object]) -> Settings:
+    """The defaults, but for the deck that a file of the first version names."""
+    deck = texts.get("deck")
+    setting = next((_DECKS[name] for name in _DECKS if deck == json.dumps(name)), None)
+    return replace(Settings(), **{setting: True}) if setting is not None else Settings()
 
 
 def _value(name: str, value: Any) -> Any:

@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from rc_desktop.game.settings import BACKS, DECKS, HAND_SORTS, SPEEDS, Settings
+from rc_desktop.game.settings import BACKS, HAND_SORTS, SPEEDS, Settings
 from rc_desktop.screens.choices import Segmented
+from rc_desktop.screens.deck_choice import DeckChoice
 from rc_desktop.screens.house_rules import Rule
 from rc_desktop.screens.overlay import Choice, MenuRow, Popover
 from rc_desktop.screens.page import Page
@@ -59,15 +60,6 @@ class GameMenu(Popover):
                 ),
                 SPEEDS.index(speed) if speed in SPEEDS else -1,
             ),
-            "deck": self._choice(
-                translate("Menu", "Cards"),
-                (
-                    translate("Menu", "Classic"),
-                    translate("Menu", "Four colours"),
-                    translate("Menu", "Large print"),
-                ),
-                DECKS.index(settings.deck),
-            ),
             "back": self._choice(
                 translate("Menu", "Backs"),
                 (translate("Menu", "Teal"), translate("Menu", "Coral"), translate("Menu", "Night")),
@@ -77,6 +69,7 @@ class GameMenu(Popover):
         for name, choice in self.choices.items():
             choice.setObjectName(name)
             choice.picked.connect(self._picked)
+        self.deck = self._deck(settings)
         self.frame.add(Rule(self.look))
         text = translate("Menu", "Leave full screen") if fullscreen else translate("Menu", "Full screen")
         self._row(FULLSCREEN, text, "", "full")
@@ -102,6 +95,16 @@ class GameMenu(Popover):
         self.frame.add(row)
         return choice
 
+    def _deck(self, settings: Settings) -> DeckChoice:
+        row = Box(gap=0, margins=(14, 4, 4, 2))
+        row.add(Words(self.look, translate("Menu", "Cards"), "small", "muted"))
+        choice = DeckChoice(self.look)
+        choice.show_settings(settings)
+        choice.picked.connect(self.setting_picked)
+        row.add(choice)
+        self.frame.add(row)
+        return choice
+
     def _pressed(self) -> None:
         name = self.sender().objectName()
         self.close_overlay()
@@ -119,5 +122,5 @@ class GameMenu(Popover):
             super().keyPressEvent(event)
 
 
-VALUES: Final = {"hand_sort": HAND_SORTS, "animation_speed": SPEEDS, "deck": DECKS, "back": BACKS}
+VALUES: Final = {"hand_sort": HAND_SORTS, "animation_speed": SPEEDS, "back": BACKS}
 """What each choice of the menu stands for, in order."""

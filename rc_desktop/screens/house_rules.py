@@ -8,10 +8,11 @@ from PySide6.QtCore import QCoreApplication, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
 
-from rc_desktop.game.settings import DECKS
+from rc_desktop.game.settings import Settings
 from rc_desktop.rules.options import DOMINICAN, PRESETS, Options, preset_of
 from rc_desktop.screens.choices import Segmented, Switch
 from rc_desktop.screens.controls import LinkButton, Scaled
+from rc_desktop.screens.deck_choice import DeckChoice
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
@@ -112,7 +113,6 @@ class HouseRulesPanel(Panel):
     preset_pressed = Signal()
     all_pressed = Signal()
     reset_pressed = Signal()
-    deck_picked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, True, (15, 8, 15, 8), 4, "panel", parent)
@@ -130,7 +130,7 @@ class HouseRulesPanel(Panel):
         self.switches: dict[str, Switch] = {}
         self.add(self._grid(), 1)
         self.add(Rule(look))
-        self.deck = self._decks()
+        self.deck = DeckChoice(look)
         self.target = Segmented(
             look,
             translate("HouseRulesPanel", "Play to"),
@@ -141,7 +141,6 @@ class HouseRulesPanel(Panel):
         self.all.clicked.connect(self.all_pressed)
         self.reset.clicked.connect(self.reset_pressed)
         self.target.picked.connect(self._target_picked)
-        self.deck.picked.connect(self._deck_picked)
 
     def _grid(self) -> QWidget:
         self._switches = _Grid()
@@ -152,15 +151,6 @@ class HouseRulesPanel(Panel):
             self.switches[rule] = switch
         self._switches.arrange(list(self.switches.values()), 2)
         return self._switches
-
-    def _decks(self) -> Segmented:
-        names = (
-            translate("HouseRulesPanel", "Classic"),
-            translate("HouseRulesPanel", "Four colours"),
-            translate("HouseRulesPanel", "Large print"),
-        )
-        name = translate("HouseRulesPanel", "Cards")
-        return Segmented(self.look, name, [paint.Segment(text) for text in names])
 
     def _foot(self) -> Box:
         self._feet = Box(down=False, gap=8, margins=(5, 0, 0, 0))
@@ -189,8 +179,8 @@ class HouseRulesPanel(Panel):
         if self._feet.box.direction() != way:
             self._feet.box.setDirection(way)
 
-    def show_rules(self, options: Options, deck: str) -> None:
-        """Show the rules as they stand."""
+    def show_rules(self, options: Options, settings: Settings) -> None:
+        """Show the rules and the deck as they stand."""
         self._options = options
         preset = preset_of(options)
         self.preset.set_label(preset_text(preset).name)
@@ -204,7 +194,7 @@ class HouseRulesPanel(Panel):
             switch.setChecked(getattr(options, rule) != _OFF[rule])
             switch.update()
         self.target.choose(TARGETS.index(options.target) if options.target in TARGETS else -1)
-        self.deck.choose(DECKS.index(deck))
+        self.deck.show_settings(settings)
 
     def _switched(self, on: bool) -> None:
         rule = self.sender().objectName()
@@ -212,6 +202,3 @@ class HouseRulesPanel(Panel):
 
     def _target_picked(self, number: int) -> None:
         self.rule_changed.emit("target", TARGETS[number])
-
-    def _deck_picked(self, number: int) -> None:
-        self.deck_picked.emit(DECKS[number])

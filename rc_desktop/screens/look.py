@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
+from rc_desktop.game.settings import Settings
 from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.table.card import card_art
 from rc_desktop.table.theme import EVENING, Palette
@@ -28,9 +29,9 @@ class Look(QObject):
         self.speed = 1.0
         self.art.changed.connect(self.changed)
 
-    def set_cards(self, deck: str, back: str) -> None:
-        """Draw cards with another deck (one of `settings.DECKS`) and back (one of `settings.BACKS`)."""
-        self.art.use(deck, back)
+    def set_cards(self, settings: Settings) -> None:
+        """Draw cards as the settings say: in four colours, in large print, with which back."""
+        self.art.use(settings.four_colours, settings.large_print, settings.back)
 
     def face(self, card: Card, width: float, dpr: float, large: bool | None = None) -> QPixmap:
         """The picture of a card, `width` logical px wide; `large` print where it is very small."""

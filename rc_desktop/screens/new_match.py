@@ -152,7 +152,7 @@ class NewMatchPage(Page):
             part.reset_pressed.connect(self._reset)
             part.preset_pressed.connect(self._choose_preset)
         self.rules.all_pressed.connect(self.show_all_rules)
-        self.rules.deck_picked.connect(self._deck_picked)
+        self.rules.deck.picked.connect(self._deck_picked)
         self.all_rules.back_pressed.connect(self.show_table)
         self.all_rules.values_pressed.connect(self._choose_value)
 
@@ -188,7 +188,7 @@ class NewMatchPage(Page):
         self.third.setVisible(draft.seats == 2)
         self._empty.setVisible(draft.seats < drafts.CHAIRS)
         self.cover.play.set_detail(who_plays(sitters, draft.options.target, me))
-        self.rules.show_rules(draft.options, self.settings.settings.deck)
+        self.rules.show_rules(draft.options, self.settings.settings)
         self.all_rules.show_rules(draft.options)
 
     def _change(self, draft: drafts.Draft) -> None:
@@ -337,9 +337,9 @@ class NewMatchPage(Page):
     def _reset(self) -> None:
         self._change(replace(self.draft, options=DOMINICAN))
 
-    def _deck_picked(self, deck: str) -> None:
-        self.settings.change(deck=deck)
-        self.look.set_cards(deck, self.settings.settings.back)
+    def _deck_picked(self, name: str, on: bool) -> None:
+        self.settings.change(**{name: on})
+        self.look.set_cards(self.settings.settings)
         self._show()
 
     # --- going on --------------------------------------------------------------------------------------

@@ -199,7 +199,7 @@ class TablePage(Page):
         self.look.speed = speed
         self.view.set_speed(speed)
         self.view.set_reduced_motion(self._reduced and settings.animation_speed is None)
-        self.look.set_cards(settings.deck, settings.back)
+        self.look.set_cards(settings)
         if self.memory.facts is not None and self.memory.facts.sorting != settings.hand_sort:
             self._refresh()
 

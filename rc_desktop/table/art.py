@@ -138,9 +138,12 @@ class CardArt(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
 
-    def use(self, deck: str, back: str) -> None:
-        """Take another deck (of `settings.DECKS`) and back (of BACKS) wherever a call does not say which."""
-        used = (deck == "four-colour", deck == "large", back)
+    def use(self, four_colours: bool = False, large: bool = False, back: str = "teal") -> None:
+        """Take other faces and another back (one of BACKS) wherever a call does not say which.
+
+        Four colours and large print combine freely (art direction, "Accessibility").
+        """
+        used = (four_colours, large, back)
         if used != self._used:
             self._used = used
             self.changed.emit()

@@ -21,7 +21,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 OTHERS: dict[str, Any] = {
     "animation_speed": 0.0,
     "hand_sort": "suit",
-    "deck": "large",
+    "four_colours": True,
+    "large_print": True,
     "back": "night",
     "pace_ms": 0,
     "engine_cap_ms": 120_000,
@@ -35,7 +36,8 @@ OTHERS: dict[str, Any] = {
 WRONG: dict[str, list[Any]] = {
     "animation_speed": [3.0, 1, True, "1"],
     "hand_sort": ["colour", None],
-    "deck": ["", 1],
+    "four_colours": [1, "true"],
+    "large_print": [0, None],
     "back": ["red"],
     "pace_ms": [-1, 5001, 600.0, True, "600"],
     "engine_cap_ms": [0, 499, 120_001],
@@ -81,7 +83,7 @@ def test_all_of_them_survive_a_restart(tmp_path: Path) -> None:
 def test_what_cannot_be_set_is_refused(tmp_path: Path) -> None:
     """An unknown name or a value out of range changes nothing."""
     file = SettingsFile(tmp_path / "settings.ini")
-    for values in ({"volume": 3}, {"deck": "huge"}):
+    for values in ({"volume": 3}, {"back": "red"}, {"deck": "large"}):
         with pytest.raises(SettingError):
             file.change(**values)
     assert file.settings == Settings()
@@ -98,10 +100,30 @@ def test_reduced_motion_counts_until_the_person_chooses() -> None:
 def test_a_value_out_of_range_leaves_the_default_and_the_rest(tmp_path: Path) -> None:
     """One bad value costs one setting."""
     path = tmp_path / "settings.ini"
-    path.write_text('[General]\npace_ms=-5\ndeck="\\"large\\""\nfrom_the_future=1\nlog_open=perhaps\n')
+    path.write_text('[General]\npace_ms=-5\nback="\\"night\\""\nfrom_the_future=1\nlog_open=perhaps\n')
     file = SettingsFile(path)
-    assert file.settings == Settings(deck="large")
+    assert file.settings == Settings(back="night")
     assert file.set_aside is None
+
+
+@pytest.mark.parametrize(
+    ("deck", "wanted"),
+    [
+        ('"\\"large\\""', Settings(large_print=True)),
+        ('"\\"four-colour\\""', Settings(four_colours=True)),
+        ('"\\"huge\\""', Settings()),
+        ("[5]", Settings()),
+    ],
+)
+def test_the_deck_of_an_older_file_is_kept(tmp_path: Path, deck: str, wanted: Settings) -> None:
+    """Four colours and large print were one setting and shut each other out; what was chosen still counts."""
+    path = tmp_path / "settings.ini"
+    path.write_text(f"[General]\ndeck={deck}\n")
+    file = SettingsFile(path)
+    assert file.settings == wanted
+    file.change(four_colours=True, large_print=True, log_open=True)
+    saved(file)
+    assert SettingsFile(path).settings == Settings(four_colours=True, large_print=True, log_open=True)
 
 
 @pytest.mark.parametrize("data", [b"\x00\x01\x02", b"{not an ini", os.urandom(300) + b"\n\0", b"<html>\n"])

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.profiles import Profiles
-from rc_desktop.game.settings import SettingsFile
+from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 
@@ -20,7 +20,7 @@ def look(qapp: QApplication) -> Iterator[Look]:
     made = Look()
     made.speed = 0.0
     yield made
-    made.set_cards("classic", "teal")
+    made.set_cards(Settings())
     made.art.stop()
 
 

@@ -200,11 +200,17 @@ def test_all_house_rules_reach_the_match(page: NewMatchPage) -> None:
 
 
 def test_cards_change_at_once(page: NewMatchPage) -> None:
-    """The deck is chosen and shows on the cover at once; it is remembered."""
-    before = page.cover.grab().toImage()
-    click(page.rules.deck.buttons[2])
-    assert page.settings.settings.deck == "large"
-    assert page.cover.grab().toImage() != before
+    """Large print and four colours combine freely, show on the cover at once, and are remembered."""
+    seen = [page.cover.grab().toImage()]
+    for name in ("large_print", "four_colours"):
+        click(page.rules.deck.switches[name])
+        assert getattr(page.settings.settings, name)
+        seen.append(page.cover.grab().toImage())
+    assert page.settings.settings.large_print
+    assert seen[0] != seen[1] != seen[2]
+    click(page.rules.deck.switches["large_print"])
+    assert not page.settings.settings.large_print
+    assert page.settings.settings.four_colours
 
 
 def test_resume_is_offered_only_where_there_is_something(page: NewMatchPage) -> None:
@@ -231,7 +237,7 @@ def test_keyboard_reaches_everything(page: NewMatchPage) -> None:
         page.rows[0].name,
         page.rows[1].name,
         *page.rules.switches.values(),
-        page.rules.deck.buttons[0],
+        *page.rules.deck.switches.values(),
         page.rules.target.buttons[1],
         page.seats.buttons[0],
         page.rows[1].cards[1],

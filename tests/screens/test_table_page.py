@@ -232,8 +232,10 @@ def test_menu_settings_count_at_once(open_table: TablePage) -> None:
     assert settings.settings.animation_speed == 2.0
     assert open_table.view.director.pace.speed == 2.0
     before = open_table.view.grab().toImage()
-    click(menu.choices["deck"].buttons[1])
-    assert settings.settings.deck == "four-colour"
+    click(menu.deck.switches["four_colours"])
+    click(menu.deck.switches["large_print"])
+    assert settings.settings.four_colours
+    assert settings.settings.large_print
     click(menu.choices["back"].buttons[1])
     assert settings.settings.back == "coral"
     assert open_table.view.grab().toImage() != before

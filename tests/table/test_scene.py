@@ -463,10 +463,10 @@ def test_another_back_shows_on_every_card_and_on_the_stock_at_once(view: TableVi
     spot = view.mapFromScene(view.table.stock_item.sceneBoundingRect().center())
     before = view.grab().toImage()
     try:
-        card_art().use("classic", "night")
+        card_art().use(back="night")
         view.table.redraw()
         QApplication.processEvents()
         after = view.grab().toImage()
     finally:
-        card_art().use("classic", "teal")
+        card_art().use()
     assert before.pixelColor(spot) != after.pixelColor(spot)
