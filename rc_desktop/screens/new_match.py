@@ -161,8 +161,7 @@ class NewMatchPage(Page):
     def style_of(self, seat: int) -> OwnerStyle:
         """The colour and shape of a chair, as the table will draw it."""
         setup = self.draft
-        bottom = max(0, my_seat(setup.sitters, self.people.my_id))
-        return owner_style(seat, setup.seats, bottom, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+        return owner_style(seat, setup.seats, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
 
     def _show(self) -> None:
         draft, me = self.draft, self.people.my_id

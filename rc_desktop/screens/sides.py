@@ -7,9 +7,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.rules.position import NOBODY, side_of, sides
+from rc_desktop.rules.position import NOBODY, sides
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
+from rc_desktop.table.facts import seat_of_side
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import OwnerStyle, owner_style
 
@@ -52,13 +53,11 @@ def names_of(setup: MatchSetup) -> Names:
 def side_looks(setup: MatchSetup, look: Look) -> tuple[SideLook, ...]:
     """The sides as summaries show them, the viewer's first."""
     names = names_of(setup)
-    bottom = max(0, names.viewer)
     letters = names.initials()
     found = []
     for side in range(sides(setup.seats)):
-        seats = [seat for seat in range(setup.seats) if side_of(seat, setup.seats) == side]
-        seat = bottom if bottom in seats else seats[0]
-        style = owner_style(seat, setup.seats, bottom, setup.options.direction, look.palette)  # type: ignore[arg-type]
+        seat = seat_of_side(setup.sitters, side)
+        style = owner_style(seat, setup.seats, setup.options.direction, look.palette)  # type: ignore[arg-type]
         found.append(
             SideLook(side, names.label(side), letters[seat], setup.sitters[seat].emblem or "sunrise", style)
         )

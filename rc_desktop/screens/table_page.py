@@ -269,7 +269,7 @@ class TablePage(Page):
     def _open_seats(self) -> None:
         setup = self.match.setup
         styles = [
-            owner_style(seat, setup.seats, self.viewer.bottom, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+            owner_style(seat, setup.seats, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
             for seat in range(setup.seats)
         ]
         anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot

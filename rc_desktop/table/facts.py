@@ -119,6 +119,15 @@ def table_facts(
     )
 
 
+def seat_of_side(sitters: Sequence[Sitter], side: int) -> int:
+    """The seat whose shape and initial stand for a side: its own; of partners a person's, or the first.
+
+    It does not ask who is drawn at the bottom, so that a side's mark stays the same when the table turns.
+    """
+    seats = [seat for seat in range(len(sitters)) if side_of(seat, len(sitters)) == side]
+    return next((seat for seat in seats if sitters[seat].is_person), seats[0])
+
+
 def ordered(hand: Cards, sorting: Sorting, dealt: tuple[Card, ...] = ()) -> tuple[Card, ...]:
     """A hand's cards from left to right: by rank, by suit, or as they were `dealt`."""
     cards = list(cards_in(hand))

@@ -16,11 +16,11 @@ _PIPS: Final = {"novice": 1, "regular": 2, "sharp": 3, "master": 4}
 
 
 def style_of(facts: TableFacts, seat: int) -> OwnerStyle:
-    """Colour, shape and place of a seat as this table draws it."""
+    """Colour and shape of a seat, the same whoever sits at the bottom."""
     direction: Direction = (
         "clockwise" if facts.observation.options.direction == "clockwise" else "counter-clockwise"
     )
-    return owner_style(seat, facts.seats, facts.bottom, direction, EVENING)
+    return owner_style(seat, facts.seats, direction, EVENING)
 
 
 def emblem_of(facts: TableFacts, seat: int) -> str:

@@ -194,11 +194,10 @@ def colors(palette: Palette) -> dict[str, QColor]:
 
 @dataclass(frozen=True)
 class OwnerStyle:
-    """How a seat's things are marked: the side's colour, the seat's shape, and where it sits."""
+    """How a seat's things are marked: the side's colour and the seat's shape."""
 
     color: QColor
     shape: Shape
-    place: Place
 
 
 _SHAPES: Final[dict[Place, Shape]] = {
@@ -228,18 +227,21 @@ def place_of(
 def owner_style(
     seat: int,
     seats: int,
-    bottom_seat: int = 0,
     direction: Direction = "counter-clockwise",
     palette: Palette = EVENING,
 ) -> OwnerStyle:
-    """Colour, shape and place of a seat. Of four, partners share the colour but not the shape."""
-    place = place_of(seat, seats, bottom_seat, direction)
+    """Colour and shape of a seat for the whole match, whoever is drawn at the bottom.
+
+    They are those of its place in the art direction ("Palette") where seat 0 sits at the bottom; a table that
+    turns to the next person leaves them as they are. Of four, partners share the colour but not the shape.
+    """
+    place = place_of(seat, seats, 0, direction)
     if seats == 2 and place == "top":
-        return OwnerStyle(palette.sky, "square", place)
+        return OwnerStyle(palette.sky, "square")
     if seats == 4:
-        return OwnerStyle(palette.coral if place in ("bottom", "top") else palette.sky, _SHAPES[place], place)
+        return OwnerStyle(palette.coral if place in ("bottom", "top") else palette.sky, _SHAPES[place])
     by_place = {"bottom": palette.coral, "left": palette.sky, "top": palette.lime, "right": palette.lilac}
-    return OwnerStyle(by_place[place], _SHAPES[place], place)
+    return OwnerStyle(by_place[place], _SHAPES[place])
 
 
 # Measures at scale 1, in px.

@@ -6,10 +6,10 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from rc_desktop.rules.position import side_of, sides
+from rc_desktop.rules.position import sides
 from rc_desktop.rules.scoring import BIG, CARDS, LITTLE, SPADES
 from rc_desktop.table import paint, sentences
-from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.facts import TableFacts, seat_of_side
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.plates import style_of
@@ -60,17 +60,11 @@ class TrackItem(Furniture):
         letters, seats = facts.names.initials(), facts.seats
         markers = []
         for side in range(sides(seats)):
-            seat = side_seat(facts, side)
+            seat = seat_of_side(facts.sitters, side)
             markers.append(paint.Marker(self.scores[side], style_of(facts, seat), letters[seat]))
         target = facts.observation.options.target
         scale = layout.track_scale
         paint.score_track(painter, layout.track, EVENING, scale, markers, target, track_conditions(facts))
-
-
-def side_seat(facts: TableFacts, side: int) -> int:
-    """The seat that stands for a side: its own, or of partners the one nearest the viewer."""
-    order = [(facts.bottom + turn) % facts.seats for turn in range(facts.seats)]
-    return next(seat for seat in order if side_of(seat, facts.seats) == side)
 
 
 class BandItem(Furniture):

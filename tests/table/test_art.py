@@ -241,7 +241,6 @@ def test_where_seats_sit(seats, direction, places):
 def test_owners_colour_the_side_and_shape_the_seat():
     assert [owner_style(seat, 2).color for seat in (0, 1)] == [P.coral, P.sky]
     assert owner_style(1, 2).shape == "square"
-    assert owner_style(0, 2, bottom_seat=1).color == P.sky
     assert [owner_style(seat, 3).color for seat in range(3)] == [P.coral, P.lime, P.sky]
     assert [owner_style(seat, 4).color for seat in range(4)] == [P.coral, P.sky, P.coral, P.sky]
     for seats in (2, 3, 4):
