@@ -7,12 +7,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from rc_desktop.game.record import MAX_LINE, EndLine, MatchLine, RecordError, decode
+from rc_desktop.game.record import (
+    MAX_LINE,
+    EndLine,
+    HandLine,
+    MatchLine,
+    RecordError,
+    ResultLine,
+    decode,
+)
 from rc_desktop.game.seating import MatchSetup
 
 log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".rcg"
+_TAIL: Final = 256 * 1024
+"""Bytes at a record's end that hold its last whole hand many times over."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +33,15 @@ class Entry:
     started: datetime
     setup: MatchSetup
     finished: bool
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a match stands: the number of its last hand, the scores, and whether that hand is over."""
+
+    hand: int
+    scores: tuple[int, ...]
+    between: bool
 
 
 def new_record_path(folder: Path, started: datetime, match: str) -> Path:
@@ -82,10 +101,40 @@ def _is_end(tail: bytes) -> bool:
         return False
 
 
+def standing(path: Path, sides: int) -> Standing:
+    """Where the match of a record stands, from the lines at its end alone; nothing is played again.
+
+    A line that cannot be read tells nothing here: `replay.load` says what is wrong. Raises `OSError`.
+    """
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, 2) - _TAIL))
+        lines = file.read().split(b"\n")[:-1]
+    number, scores, between = 0, (0,) * sides, False
+    for text in reversed(lines):
+        if not text.startswith((b'{"line":"hand"', b'{"line":"result"')):
+            continue
+        try:
+            line = decode(text, 2)
+        except RecordError:
+            continue
+        if isinstance(line, HandLine) and not number:
+            number = line.number
+        if isinstance(line, ResultLine) and len(line.scores) == sides:
+            scores, between = tuple(line.scores), not number
+            number = number or line.number
+            break
+    return Standing(max(1, number), scores, between)
+
+
+def unfinished(folder: Path, passed_over: Collection[Path] = ()) -> list[Entry]:
+    """The matches that have not ended, the newest first, without those `passed_over`."""
+    return [entry for entry in entries(folder) if not entry.finished and entry.path not in passed_over]
+
+
 def latest_unfinished(folder: Path, passed_over: Collection[Path] = ()) -> Path | None:
     """The record of the newest match that has not ended, the one to go on with; None when there is none.
 
     Those `passed_over` were tried already and could not be read.
     """
-    found = (entry.path for entry in entries(folder) if not entry.finished)
-    return next((path for path in found if path not in passed_over), None)
+    found = unfinished(folder, passed_over)
+    return found[0].path if found else None

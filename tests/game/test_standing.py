@@ -1,0 +1,42 @@
+"""Where a match that waits stands: told from the end of its record, without playing it again."""
+
+from pathlib import Path
+
+import pytest
+
+from rc_desktop.game.library import standing, unfinished
+from rc_desktop.game.match import Match
+from tests.game.playing import decks, people, play_through
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_hand_and_scores_of_a_match_that_waits(tmp_path: Path) -> None:
+    """Finding: Resume did not say hand and score. The record's last lines tell both."""
+    match = Match.new(people(2), tmp_path, headless=True, shuffle=decks(2))
+    play_through(match, plays=5)
+    assert standing(match.path, 2).hand == 1
+    assert standing(match.path, 2).scores == (0, 0)
+    played = Match.new(people(2), tmp_path, headless=True, shuffle=decks(3))
+    play_through(played, plays=60)
+    found = standing(played.path, 2)
+    assert found.hand == 2
+    assert found.scores == tuple(played.scores)
+    assert sum(found.scores) > 0
+    assert not found.between
+    assert {entry.path for entry in unfinished(tmp_path)} == {match.path, played.path}
+    assert [entry.path for entry in unfinished(tmp_path, {played.path})] == [match.path]
+
+
+def test_between_two_hands(tmp_path: Path) -> None:
+    """After a hand's result and before the next deal, that hand is the last one."""
+    match = Match.new(people(2), tmp_path, headless=True, shuffle=decks(3))
+    play_through(match, plays=60)
+    lines = match.path.read_bytes().splitlines(keepends=True)
+    result = next(number for number, line in enumerate(lines) if b'"line":"result"' in line)
+    cut = tmp_path / "cut.rcg"
+    cut.write_bytes(b"".join(lines[: result + 1]) + b'{"line":"hand","num')
+    found = standing(cut, 2)
+    assert found.between
+    assert found.hand == 1
+    assert found.scores == tuple(match.scores)
