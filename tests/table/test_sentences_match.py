@@ -36,7 +36,7 @@ def test_plates_and_top_bar() -> None:
     own = table(builds=(MY_8,))
     assert sentences.seat_subtitle(own, sitters, 0, NAMES) == "You own the 8: no trailing"
     assert sentences.seat_subtitle(own, sitters, 1, NAMES) == "Computer · Regular"
-    assert sentences.seat_subtitle(table(), sitters, 0, NAMES) == "Playing for yourself"
+    assert sentences.seat_subtitle(table(), sitters, 0, NAMES) == "Against Rosa"
     assert sentences.top_bar(3, table(stock=16)) == "Hand 3 · Deal 4 of 6"
     assert sentences.top_bar(3, table(stock=0)) == "Hand 3 · Last deal"
     assert sentences.top_bar(4, table(seats=3, stock=24)) == "Hand 4 · Deal 2 of 4 · 3 players"
@@ -136,6 +136,11 @@ def test_every_house_rule_value_and_preset_has_its_words() -> None:
         ("{seat} %n; |", "{seat} %n; |"),
         ("Ana\nMaría", "Ana María"),
         ("\u202eanA", "anA"),
+        ("مرحبا", "\u2068مرحبا\u2069"),
+        ("x" * 200, "x" * 29 + "…"),
+        ("manuel ", "manuel (2)"),
+        ("e\u0301" * 100, "e\u0301" * 14 + "…"),
+        ("👩‍👩‍👧" * 40, "👩‍👩‍👧" * 5 + "…"),
     ],
 )
 def test_a_name_may_be_anything(typed: str, shown: str) -> None:

@@ -58,7 +58,7 @@ from rc_desktop.table.sentences.match import (
     track_condition,
     what_wins,
 )
-from rc_desktop.table.sentences.names import Names, said
+from rc_desktop.table.sentences.names import Names, alike, said, shortened, tidy
 from rc_desktop.table.sentences.plays import (
     ICONS,
     PlayLine,
@@ -78,6 +78,7 @@ __all__ = [
     "RuleText",
     "aces_counted",
     "aces_title",
+    "alike",
     "announcement",
     "build_name",
     "card_on",
@@ -117,6 +118,7 @@ __all__ = [
     "seat_subtitle",
     "selection_hint",
     "short_rank",
+    "shortened",
     "spades_counted",
     "spoken",
     "spoken_cards",
@@ -124,6 +126,7 @@ __all__ = [
     "sum_of",
     "sweep_banner",
     "sweeps_counted",
+    "tidy",
     "top_bar",
     "track_condition",
     "track_name",

@@ -128,6 +128,8 @@ def seat_subtitle(observation: Observation, sitters: tuple[Sitter, ...], seat: i
         return translate("Plates", "Computer · {level}").format(level=level_name(sitters[seat].level))
     partner = names.partner(seat)
     if names.you(seat):
+        if names.seats == 2:
+            return translate("Plates", "Against {name}").format(name=names[1 - seat])
         if partner == NOBODY:
             return translate("Plates", "Playing for yourself")
         return translate("Plates", "You · with {name}").format(name=names[partner])

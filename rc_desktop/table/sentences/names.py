@@ -3,8 +3,9 @@
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTextBoundaryFinder
 
 from rc_desktop.rules.position import NOBODY, side_of
 from rc_desktop.table.sentences.cards import joined
@@ -13,17 +14,70 @@ translate = QCoreApplication.translate
 
 # Marks that would turn the rest of a sentence round, or hide it, if a name could hold them.
 _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_ISOLATE: Final = "\u2068"
+_ISOLATE_END: Final = "\u2069"
+_RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
+MAX_SAID: Final = 30
+"""Most characters of a name in a sentence; a longer one, of an old profile, is shortened."""
 
 
-def said(name: str, seat: int) -> str:
-    """A name as sentences say it, on one line; a seat without one is "Player 2"."""
+def tidy(name: str) -> str:
+    """A name on one line, single spaces within it, without marks that turn text round."""
     kept = "".join(
         " " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign
         for sign in name
         if sign not in _TURNING
     )
-    clean = " ".join(kept.split())
-    return clean or translate("Names", "Player {number}").format(number=seat + 1)
+    return " ".join(kept.split())
+
+
+def alike(name: str, other: str) -> bool:
+    """True for names that differ in nothing but capitals, spaces, or how their letters are coded."""
+    return _key(name) == _key(other)
+
+
+def _key(name: str) -> str:
+    return "".join(unicodedata.normalize("NFKC", tidy(name)).casefold().split())
+
+
+def shortened(name: str, most: int = MAX_SAID) -> str:
+    """A name of at most `most` characters, an ellipsis in place of what is cut; no character is torn."""
+    if len(name) <= most:
+        return name
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, name)
+    finder.setPosition(len(name[: most - 1].encode("utf-16-le")) // 2)
+    end = finder.position() if finder.isAtBoundary() else finder.toPreviousBoundary()
+    kept = name.encode("utf-16-le")[: 2 * max(0, end)].decode("utf-16-le", "ignore")
+    return kept.rstrip() + "…"
+
+
+def isolated(name: str) -> str:
+    """A name that turns nothing round it: one written from right to left stands in an isolate."""
+    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+        return f"{_ISOLATE}{name}{_ISOLATE_END}"
+    return name
+
+
+def said(name: str, seat: int) -> str:
+    """A name as sentences say it, short and on one line; a seat without one is "Player 2"."""
+    clean = tidy(name)
+    if not clean:
+        return translate("Names", "Player {number}").format(number=seat + 1)
+    return isolated(shortened(clean))
+
+
+def _told_apart(names: Iterable[str]) -> tuple[str, ...]:
+    """Names of which no two look the same: the second Rosa is "Rosa (2)"."""
+    taken: dict[str, int] = {}
+    found = []
+    for name in names:
+        key = _key(name)
+        taken[key] = taken.get(key, 0) + 1
+        if taken[key] > 1:
+            text = translate("Names", "{name} ({number})", "the second of two people of one name")
+            name = text.format(name=name, number=taken[key])
+        found.append(name)
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +89,8 @@ class Names:
 
     @classmethod
     def of_seats(cls, names: Iterable[str], viewer: int = NOBODY) -> "Names":
-        """The names as people typed them, made fit to be said."""
-        return cls(tuple(said(name, seat) for seat, name in enumerate(names)), viewer)
+        """The names as people typed them, made fit to be said and told apart."""
+        return cls(_told_apart(said(name, seat) for seat, name in enumerate(names)), viewer)
 
     @property
     def seats(self) -> int:
@@ -76,8 +130,9 @@ class Names:
 
     def initials(self) -> tuple[str, ...]:
         """The letters on the tokens: one a seat, two where two names begin alike."""
-        firsts = [name[:1].upper() for name in self.all]
+        bare = [tidy(name) for name in self.all]
+        firsts = [name[:1].upper() for name in bare]
         return tuple(
             name[:1].upper() + name[1:2].lower() if firsts.count(first) > 1 else first
-            for name, first in zip(self.all, firsts, strict=True)
+            for name, first in zip(bare, firsts, strict=True)
         )
