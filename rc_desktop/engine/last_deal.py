@@ -124,10 +124,11 @@ class Solver:
 
 
 def _key(position: Position) -> Key:
-    """All that the rest of the hand depends on; which cards lie in a build follows from the others."""
+    """All that the rest of the hand depends on."""
     builds = 0
     for build in position.builds:
-        builds = builds << 5 | build.value << 1 | build.owner
+        # Of several builds the others do not tell which cards lie in which.
+        builds = (builds << 52 | build.cards) << 5 | build.value << 1 | build.owner
     return (
         position.hands[0],
         position.hands[1],

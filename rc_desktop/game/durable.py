@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import stat
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -14,9 +15,33 @@ PRIVATE: Final = 0o600
 """The mode of a file that only its owner may read."""
 
 DISK_FULL: Final = "disk-full"
+QUOTA: Final = "disk-quota"
 READ_ONLY: Final = "disk-read-only"
+FORBIDDEN: Final = "disk-forbidden"
+GONE: Final = "disk-gone"
+NAME: Final = "disk-name"
+FAILING: Final = "disk-failing"
 DISK: Final = "disk"
-"""The codes of what is wrong with a disk; the interface has a sentence for each."""
+"""The codes of what is wrong with a disk; the interface has a sentence for each. All begin with "disk"."""
+
+_CODES: Final = {
+    errno.ENOSPC: DISK_FULL,
+    errno.EDQUOT: QUOTA,
+    errno.EFBIG: QUOTA,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: FORBIDDEN,
+    errno.EPERM: FORBIDDEN,
+    errno.ENOENT: GONE,
+    errno.ENOTDIR: GONE,
+    errno.ENODEV: GONE,
+    errno.ENXIO: GONE,
+    errno.ESTALE: GONE,
+    errno.ENAMETOOLONG: NAME,
+    errno.EIO: FAILING,
+}
+
+# Bytes as they are on Windows too; and a pipe in a file's place is refused, not waited for.
+_FLAGS: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class DiskTrouble(OSError):
@@ -34,37 +59,60 @@ def as_trouble(error: OSError, path: Path) -> DiskTrouble:
 
 
 def code_of(error: OSError) -> str:
-    """`DISK_FULL`, `READ_ONLY` or, for everything else, `DISK`."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return DISK_FULL
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return READ_ONLY
-    return DISK
+    """What is wrong, as one of the codes above; `DISK` for what is none of the others."""
+    return _CODES.get(error.errno or 0, DISK)
+
+
+def read(path: Path, most: int) -> bytes:
+    """The bytes of a file, which may have at most so many.
+
+    Raises `ValueError` for a larger one and for what is no file (a folder, a pipe that would never end), and
+    OSError for one that cannot be read.
+    """
+    file = os.open(path, os.O_RDONLY | _FLAGS)
+    with open(file, "rb") as source:
+        if not stat.S_ISREG(os.fstat(file).st_mode):
+            raise ValueError(f"{path.name} is no file")
+        data = source.read(most + 1)
+    if len(data) > most:
+        raise ValueError(f"{path.name} has more than {most} bytes")
+    return data
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder anew that was taken away, and the one it lay in; nothing above that. Raises OSError."""
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except FileNotFoundError:
+        folder.parent.mkdir(mode=0o700, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
 
 
 def write(path: Path, data: bytes, mode: int = PRIVATE, keep_previous: bool = True) -> None:
     """Write a whole file so that it is at every moment either the old one or the new one.
 
     The new file is written beside it, synced, and renamed over it, and the folder is synced too. The
-    old one stays as NAME.previous unless told otherwise. Raises `DiskTrouble`; the old file is then intact.
+    old one stays as NAME.previous unless told otherwise. A folder that was taken away is made anew. Raises
+    `DiskTrouble`; the old file is then intact.
     """
     aside = path.with_name(path.name + ".new")
     try:
-        file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, mode)
+        make_folder(path.parent)
+        file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _FLAGS, mode)
         try:
             write_all(file, data)
             os.fsync(file)
         finally:
             os.close(file)
-        if keep_previous:
+        if path.is_dir():  # nothing can be written over it
+            set_aside(path)
+        elif keep_previous:
             _keep_previous(path)
         os.replace(aside, path)
         sync_folder(path.parent)
     except OSError as error:
         raise DiskTrouble(error, path) from error
 
-
-_BINARY: Final = getattr(os, "O_BINARY", 0)
 
 
 def _keep_previous(path: Path) -> None:
@@ -103,13 +151,16 @@ class AppendFile:
     """A file that only grows, every addition whole and synced before `append` returns.
 
     `length` is how many bytes of it are good. An addition that failed half-way is cut off again
-    before the next, so that a full disk leaves no half line in the middle. Raises `DiskTrouble`.
+    before the next, so that a full disk leaves no half line in the middle. What was written is kept in mind
+    too: a file that was deleted, or replaced by another one, is written anew, and the other one set aside.
+    Raises `DiskTrouble`.
     """
 
     def __init__(self, path: Path, length: int = 0) -> None:
         self._path = path
         self._file = -1
         self._torn = True
+        self._good: bytes | None = None if length else b""
         self.length = length
 
     def append(self, data: bytes) -> None:
@@ -121,18 +172,51 @@ class AppendFile:
             os.fsync(self._file)
         except OSError as error:
             raise DiskTrouble(error, self._path) from error
+        assert self._good is not None
         self._torn = False
+        self._good += data
         self.length += len(data)
 
     def _make_ready(self) -> None:
-        if self._file < 0:
-            new = not self._path.exists()
-            self._file = os.open(self._path, os.O_WRONLY | os.O_CREAT | _BINARY, PRIVATE)
-            if new:
-                sync_folder(self._path.parent)
+        """Have the file open that lies at the path, with the good bytes in it and nothing after them."""
+        if not self._is_open():
+            self.close()
+            self._open()
         if self._torn:
             os.ftruncate(self._file, self.length)
             os.lseek(self._file, self.length, os.SEEK_SET)
+
+    def _is_open(self) -> bool:
+        """True when the file that lies at the path is the one that is open."""
+        if self._file < 0:
+            return False
+        try:
+            return os.path.samestat(os.fstat(self._file), self._path.stat())
+        except OSError:
+            return False
+
+    def _open(self) -> None:
+        """Open the file; one that lacks the good bytes is written anew, from memory."""
+        try:
+            present = read(self._path, _MOST)[: self.length]
+        except FileNotFoundError:
+            present = None
+        except ValueError:
+            present = b""
+        if self._good is None:
+            if present is None or len(present) < self.length:
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            self._good = present
+        if present is not None and present != self._good and set_aside(self._path) is None:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        if self.length and present != self._good:
+            write(self._path, self._good, keep_previous=False)
+        new = not self._path.exists()
+        if new:
+            make_folder(self._path.parent)
+        self._file = os.open(self._path, os.O_WRONLY | os.O_CREAT | _FLAGS, PRIVATE)
+        if new:
+            sync_folder(self._path.parent)
 
     def close(self) -> None:
         """Close the file; it may be appended to again."""
@@ -142,11 +226,17 @@ class AppendFile:
             self._torn = True
 
 
+_MOST: Final = 1 << 26
+"""More than any file that grows here ever has, in bytes."""
+
+
 def set_aside(path: Path, now: Callable[[], datetime] = datetime.now) -> Path | None:
     """Move a file that cannot be used out of the way, under a dated name beside it; it is never deleted.
 
     Returns the new path, or None where even that was not possible (which is logged).
     """
+    if not os.path.lexists(path):
+        return None
     stamp = now().strftime("%Y-%m-%d-%H%M%S")
     for number in range(1, 1000):
         extra = "" if number == 1 else f"-{number}"

@@ -8,7 +8,9 @@ from typing import Final
 import platformdirs
 from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.game.durable import DISK_FULL, READ_ONLY, DiskTrouble
+from rc_desktop.game.durable import DISK_FULL, FAILING, FORBIDDEN, GONE, NAME, QUOTA, READ_ONLY, DiskTrouble
+
+translate = QCoreApplication.translate
 
 VARIABLE: Final = "RC_DESKTOP_DATA"
 """The environment variable that names another data folder."""
@@ -57,10 +59,13 @@ def make_folders() -> Folders:
 
 def in_words(trouble: DiskTrouble) -> str:
     """A sentence for a person whose folder could not be made or read."""
-    if trouble.code == DISK_FULL:
-        text = QCoreApplication.translate("Folders", "The disk is full: {path} cannot be written.")
-    elif trouble.code == READ_ONLY:
-        text = QCoreApplication.translate("Folders", "There is no permission to write {path}.")
-    else:
-        text = QCoreApplication.translate("Folders", "{path} cannot be used: {reason}.")
+    text = {
+        DISK_FULL: translate("Folders", "The disk is full: {path} cannot be written. Make some room on it."),
+        QUOTA: translate("Folders", "Your share of the disk is used up: {path} cannot be written."),
+        READ_ONLY: translate("Folders", "The disk is read-only: {path} cannot be written."),
+        FORBIDDEN: translate("Folders", "There is no permission to write {path}."),
+        GONE: translate("Folders", "The place for {path} is not there: a disk may not be connected."),
+        NAME: translate("Folders", "The name {path} is too long for this disk."),
+        FAILING: translate("Folders", "The disk reports an error at {path}. It may be failing."),
+    }.get(trouble.code, translate("Folders", "{path} cannot be used: {reason}."))
     return text.format(path=trouble.filename, reason=trouble.strerror)

@@ -19,7 +19,7 @@ class Writer(QObject):
     """Appends to a record and keeps the private file beside it, in the order it was asked to.
 
     Each request gets a ticket, a number; `written` carries it once the bytes are synced. When the disk
-    refuses, `failed` says so once (code and detail of `DiskTrouble`), the request is tried again every
+    refuses, `failed` says why, once (code and detail of `DiskTrouble`), the request is tried again every
     `retry_ms` milliseconds, and `recovered` says that it went well in the end. Nothing is ever skipped
     or overtaken. `closed` follows `close` when everything is written and the thread has ended.
     """
@@ -31,10 +31,20 @@ class Writer(QObject):
     _ended = Signal()
 
     def __init__(
-        self, path: Path, length: int = 0, retry_ms: int = 2000, parent: QObject | None = None
+        self,
+        path: Path,
+        length: int = 0,
+        retry_ms: int = 2000,
+        secret: bytes = b"",
+        parent: QObject | None = None,
     ) -> None:
+        """Make a writer for the record at `path`, of which `length` bytes are good.
+
+        `secret` is what the private file of the hand that runs holds, if one does.
+        """
         super().__init__(parent)
         self._path = path
+        self._secret = secret
         self._file = durable.AppendFile(path, length)
         self._retry_s = retry_ms / 1000
         self._requests: queue.SimpleQueue[tuple[int, Callable[[], None]] | None] = queue.SimpleQueue()
@@ -47,15 +57,15 @@ class Writer(QObject):
 
     def append(self, data: bytes) -> int:
         """Add whole lines to the record; returns the ticket."""
-        return self._ask(partial(self._file.append, data))
+        return self._ask(partial(self._append, data))
 
     def keep_secret(self, data: bytes) -> int:
         """Write the private file of the hand about to be dealt; returns the ticket."""
-        return self._ask(partial(durable.write, secret_path(self._path), data, keep_previous=False))
+        return self._ask(partial(self._keep, data))
 
     def drop_secret(self) -> int:
         """Remove the private file of a hand whose deck is in the record now; returns the ticket."""
-        return self._ask(partial(secret_path(self._path).unlink, missing_ok=True))
+        return self._ask(self._drop)
 
     def close(self) -> None:
         """End after everything asked for is written; what the disk refuses even now is given up."""
@@ -86,18 +96,32 @@ class Writer(QObject):
         self._file.close()
         self._ended.emit()
 
+    def _append(self, data: bytes) -> None:
+        """Add to the record; the private file is there before it, even if somebody deleted it."""
+        if self._secret and not secret_path(self._path).exists():
+            self._keep(self._secret)
+        self._file.append(data)
+
+    def _keep(self, data: bytes) -> None:
+        durable.write(secret_path(self._path), data, keep_previous=False)
+        self._secret = data
+
+    def _drop(self) -> None:
+        secret_path(self._path).unlink(missing_ok=True)
+        self._secret = b""
+
     def _carried_out(self, request: Callable[[], None]) -> bool:
         """Do what was asked, trying until it works; False when the disk still refuses at closing."""
-        complained = False
+        complained = ""
         while True:
             last = self._closing.is_set()
             try:
                 request()
             except OSError as error:
                 trouble = durable.as_trouble(error, self._path)
-                if not complained:
+                if trouble.code != complained:
                     self.failed.emit(trouble.code, trouble.detail)
-                    complained = True
+                    complained = trouble.code
                 if last:
                     log.info("given up: %s", trouble.detail)
                     return False

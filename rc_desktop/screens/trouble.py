@@ -23,25 +23,46 @@ class TroubleText(NamedTuple):
     text: str
 
 
-def trouble_text(code: str) -> TroubleText:
-    """The words for a code of `PublicMatch.trouble`, of settings or of profiles."""
-    found = _disk().get(code) or _engine().get(code)
-    return found or TroubleText(
+UNSAVED: Final = "unsaved-"
+"""Before the code of a disk that refused settings or profiles: nothing waits for those."""
+
+
+def trouble_text(code: str, detail: str = "") -> TroubleText:
+    """The words for a code of `PublicMatch.trouble`, of settings or of profiles; some name their `detail`."""
+    waits = translate(
+        "Trouble", "Every play so far is safe. The game waits, and goes on by itself when it can write again."
+    )
+    unsaved = translate("Trouble", "What you changed counts for now, but is not kept. The match is safe.")
+    disk = _disk().get(code.removeprefix(UNSAVED))
+    if disk is not None:
+        return TroubleText(disk, unsaved if code.startswith(UNSAVED) else waits)
+    found = _files().get(code) or _engine().get(code)
+    if found is not None:
+        return TroubleText(found.title, found.text.format(detail=detail))
+    return TroubleText(
         translate("Trouble", "Something went wrong"),
         translate("Trouble", "The match is safe up to the last play. You can go on."),
     )
 
 
-def _disk() -> dict[str, TroubleText]:
-    waits = translate(
-        "Trouble", "Every play so far is safe. The game waits, and goes on by itself when it can write again."
+def _disk() -> dict[str, str]:
+    return {
+        "disk-full": translate("Trouble", "The disk is full: make some room"),
+        "disk-quota": translate("Trouble", "Your share of the disk is used up: make some room"),
+        "disk-read-only": translate("Trouble", "The disk is read-only: make it writable again"),
+        "disk-forbidden": translate("Trouble", "The game may not write to its folder: allow it to"),
+        "disk-gone": translate("Trouble", "The game's folder is gone: connect its disk again"),
+        "disk-name": translate("Trouble", "The name of the game's folder is too long for this disk"),
+        "disk-failing": translate("Trouble", "The disk reports errors: it may be failing"),
+        "disk": translate("Trouble", "The disk does not take what the game writes"),
+    }
+
+
+def _files() -> dict[str, TroubleText]:
+    left_alone = translate(
+        "Trouble", "It is left as it is, so what you change now is not kept after the game is closed."
     )
     return {
-        "disk-full": TroubleText(translate("Trouble", "The disk is full: make some room"), waits),
-        "disk-read-only": TroubleText(
-            translate("Trouble", "The game may not write to its folder: allow it to"), waits
-        ),
-        "disk": TroubleText(translate("Trouble", "The disk does not take the last play"), waits),
         "hand-lost": TroubleText(
             translate("Trouble", "This hand is dealt anew"),
             translate(
@@ -56,9 +77,21 @@ def _disk() -> dict[str, TroubleText]:
             translate("Trouble", "Your settings could not be read"),
             translate("Trouble", "The usual ones are used. The old file is kept beside the new one."),
         ),
+        "settings-newer": TroubleText(
+            translate("Trouble", "Your settings are from a newer version of the program"), left_alone
+        ),
+        "settings-unreadable": TroubleText(
+            translate("Trouble", "The file of your settings cannot be opened"), left_alone
+        ),
         "profiles-damaged": TroubleText(
             translate("Trouble", "The list of people could not be read"),
             translate("Trouble", "Your matches are untouched. The old file is kept beside the new one."),
+        ),
+        "profiles-newer": TroubleText(
+            translate("Trouble", "The list of people is from a newer version of the program"), left_alone
+        ),
+        "profiles-unreadable": TroubleText(
+            translate("Trouble", "The file with the list of people cannot be opened"), left_alone
         ),
         "record-damaged": TroubleText(
             translate("Trouble", "The last match cannot be opened"),
@@ -67,6 +100,18 @@ def _disk() -> dict[str, TroubleText]:
         "record-newer": TroubleText(
             translate("Trouble", "The last match is from a newer version of the program"),
             translate("Trouble", "It is kept as it is; the newer version can go on with it."),
+        ),
+        "records-damaged": TroubleText(
+            translate("Trouble", "A match could not be read"),
+            translate("Trouble", "Nothing is deleted. Its file is kept in {detail}"),
+        ),
+        "records-newer": TroubleText(
+            translate("Trouble", "A match is from a newer version of the program"),
+            translate("Trouble", "That version can go on with it. Its file is kept in {detail}"),
+        ),
+        "level-unknown": TroubleText(
+            translate("Trouble", "A computer's level is not known to this version"),
+            translate("Trouble", "The nearest one plays in its place: {detail}. You can choose another."),
         ),
     }
 
@@ -121,7 +166,7 @@ class TroubleBox(Box):
                 self._close()
             return
         self.code = code
-        title, text = trouble_text(code)
+        title, text = trouble_text(code, detail)
         self.title.setText(title)
         self.text.setText(text)
         self.setToolTip(detail)

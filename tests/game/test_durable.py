@@ -11,7 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rc_desktop.game import durable
-from rc_desktop.game.durable import DISK, DISK_FULL, READ_ONLY, AppendFile, DiskTrouble
+from rc_desktop.game.durable import (
+    DISK,
+    DISK_FULL,
+    FAILING,
+    FORBIDDEN,
+    GONE,
+    NAME,
+    QUOTA,
+    READ_ONLY,
+    AppendFile,
+    DiskTrouble,
+)
 
 
 def refusing(number: int, after: int = 0) -> Callable[[int, bytes], None]:
@@ -54,14 +65,17 @@ def test_it_is_synced_before_it_is_renamed(tmp_path: Path, monkeypatch) -> None:
     ("number", "code"),
     [
         (errno.ENOSPC, DISK_FULL),
-        (errno.EDQUOT, DISK_FULL),
+        (errno.EDQUOT, QUOTA),
         (errno.EROFS, READ_ONLY),
-        (errno.EACCES, READ_ONLY),
-        (errno.EIO, DISK),
+        (errno.EACCES, FORBIDDEN),
+        (errno.ENOENT, GONE),
+        (errno.ENAMETOOLONG, NAME),
+        (errno.EIO, FAILING),
+        (errno.EBUSY, DISK),
     ],
 )
 def test_trouble_has_a_code_and_names_the_file(tmp_path: Path, monkeypatch, number: int, code: str) -> None:
-    """Disk full and read-only are told apart from all else; the file is named."""
+    """Each true cause has a code of its own, not "no permission" for all (finding 1); the file is named."""
     monkeypatch.setattr(durable, "write_all", refusing(number))
     with pytest.raises(DiskTrouble) as trouble:
         durable.write(tmp_path / "b", b"x")
@@ -85,6 +99,46 @@ def test_an_addition_is_whole_or_not_there(tmp_path_factory, additions: list[tup
             expected += data
         assert path.read_bytes() == expected
         assert file.length == len(expected)
+    file.close()
+
+
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    """A folder, a pipe that nobody fills, a file too large: refused at once, never waited for."""
+    path = tmp_path / "a"
+    path.mkdir()
+    with pytest.raises((ValueError, OSError)):
+        durable.read(path, 10)
+    (tmp_path / "b").write_bytes(b"x" * 11)
+    with pytest.raises(ValueError, match="more than 10 bytes"):
+        durable.read(tmp_path / "b", 10)
+    assert durable.read(tmp_path / "b", 11) == b"x" * 11
+    if os.name == "posix":
+        os.mkfifo(tmp_path / "c")
+        with pytest.raises(ValueError, match="no file"):
+            durable.read(tmp_path / "c", 10)
+        with pytest.raises(DiskTrouble):
+            durable.write(tmp_path / "c" / "d", b"x")
+
+
+def test_a_folder_in_a_files_place_is_set_aside(tmp_path: Path) -> None:
+    """It is kept under a dated name, and the file is written."""
+    path = tmp_path / "a.json"
+    (path / "within").mkdir(parents=True)
+    durable.write(path, b"x")
+    assert path.read_bytes() == b"x"
+    (kept,) = tmp_path.glob("a.damaged-*.json")
+    assert (kept / "within").is_dir()
+
+
+def test_a_record_shorter_than_it_was_is_never_filled_up(tmp_path: Path) -> None:
+    """Opened anew to be gone on with, a file that has lost bytes is trouble, not a file with a hole in it."""
+    path = tmp_path / "r"
+    path.write_bytes(b"one\n")
+    file = AppendFile(path, 8)
+    with pytest.raises(DiskTrouble) as trouble:
+        file.append(b"three\n")
+    assert trouble.value.code == GONE
+    assert path.read_bytes() == b"one\n"
     file.close()
 
 

@@ -2,13 +2,14 @@
 
 import errno
 import os
+import shutil
 import threading
 from pathlib import Path
 
 import pytest
 
 from rc_desktop.game import durable
-from rc_desktop.game.durable import DISK, DISK_FULL, READ_ONLY
+from rc_desktop.game.durable import DISK_FULL, FAILING, FORBIDDEN, GONE, READ_ONLY
 from rc_desktop.game.match import RECOVERED, Match
 from rc_desktop.game.replay import load
 from rc_desktop.game.writer import Writer
@@ -41,7 +42,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> BadDisk:
 
 
 @pytest.mark.parametrize(
-    ("number", "code"), [(errno.ENOSPC, DISK_FULL), (errno.EROFS, READ_ONLY), (errno.EIO, DISK)]
+    ("number", "code"), [(errno.ENOSPC, DISK_FULL), (errno.EROFS, READ_ONLY), (errno.EIO, FAILING)]
 )
 def test_a_match_waits_for_the_disk(tmp_path: Path, disk: BadDisk, number: int, code: str) -> None:
     """Trouble is told once; the play does not happen before it is written; then the match goes on (A4.15)."""
@@ -87,11 +88,51 @@ def test_leaving_while_the_disk_is_full(tmp_path: Path, disk: BadDisk) -> None:
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     """Said, and nothing is shown."""
-    match = Match.new(people(2), tmp_path / "gone")
+    match = Match.new(people(2), tmp_path / "stick" / "gone" / "matches")
     players = Players(match)
     wait_for(match.trouble, match.start)
-    assert players.troubles[0][0] == DISK
+    assert players.troubles[0][0] == GONE
     assert players.steps == []
+    wait_for(match.closed, match.close)
+
+
+def test_a_folder_taken_away_while_playing_is_made_again(tmp_path: Path) -> None:
+    """Deleted under a running match, record and private file are back whole with the next play (A4.15)."""
+    folder = tmp_path / "data" / "matches"
+    folder.mkdir(parents=True)
+    match = Match.new(people(2, dealer=1), folder, shuffle=decks(1))
+    players = Players(match)
+    match.asked.disconnect(players.answer)
+    wait_for(match.happened, match.start)
+    match.presented(0)
+    before = match.path.read_bytes()
+    shutil.rmtree(tmp_path / "data")
+    wait_for(match.happened, lambda: match.play(0, choose(players.rng, match.observation(0))))
+    assert players.troubles == []
+    assert match.path.read_bytes().startswith(before + b'{"line":"play"')
+    wait_for(match.closed, match.close)
+    again = Match.resume(match.path, headless=True, shuffle=decks(1))
+    shutil.rmtree(tmp_path / "data")
+    resumed = Players(again)
+    wait_for(again.trouble, again.start)
+    assert resumed.troubles[0][0] == GONE  # nobody has written yet, so nobody remembers what was in it
+    wait_for(again.closed, again.close)
+
+
+def test_a_record_replaced_while_playing_is_kept_and_ours_goes_on(tmp_path: Path) -> None:
+    """What another program put in the record's place is set aside; the match's own record is whole."""
+    match = Match.new(people(2, dealer=1), tmp_path, shuffle=decks(1))
+    players = Players(match)
+    match.asked.disconnect(players.answer)
+    wait_for(match.happened, match.start)
+    match.presented(0)
+    before = match.path.read_bytes()
+    match.path.unlink()
+    match.path.write_bytes(b"something else")
+    wait_for(match.happened, lambda: match.play(0, choose(players.rng, match.observation(0))))
+    assert match.path.read_bytes().startswith(before + b'{"line":"play"')
+    (kept,) = tmp_path.glob("*damaged*")
+    assert kept.read_bytes() == b"something else"
     wait_for(match.closed, match.close)
 
 
@@ -102,7 +143,7 @@ def test_a_folder_that_is_read_only(tmp_path: Path) -> None:
     match = Match.new(people(2), tmp_path)
     players = Players(match)
     wait_for(match.trouble, match.start)
-    assert players.troubles[0][0] == READ_ONLY
+    assert players.troubles[0][0] == FORBIDDEN
     wait_for(match.closed, match.close)
     tmp_path.chmod(0o700)
 
