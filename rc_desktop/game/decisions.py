@@ -13,6 +13,7 @@ from rc_desktop.game.record import (
     encode,
     encode_secret,
 )
+from rc_desktop.game.replay import Story
 from rc_desktop.game.results import RESIGNED
 from rc_desktop.game.seating import Sitter, sitter_to_json
 from rc_desktop.game.timeline import Deal, Timeline
@@ -23,6 +24,12 @@ from rc_desktop.rules.position import Position
 def secret(match: str, dealt: Deal) -> bytes:
     """The private file of a hand about to be dealt."""
     return encode_secret(Secret(match, dealt.number, deck_text(dealt.deck), dealt.nonce))
+
+
+def running_secret(story: Story) -> bytes:
+    """The private file of the hand that runs; empty between hands, and where its deck is not known."""
+    running = story.timeline.deal
+    return secret(story.head.match, running) if running is not None else b""
 
 
 def hand_line(dealt: Deal) -> bytes:

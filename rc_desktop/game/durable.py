@@ -114,7 +114,6 @@ def write(path: Path, data: bytes, mode: int = PRIVATE, keep_previous: bool = Tr
         raise DiskTrouble(error, path) from error
 
 
-
 def _keep_previous(path: Path) -> None:
     """Keep the present file under NAME.previous as well, without a moment in which it is not at NAME."""
     previous = path.with_name(path.name + ".previous")

@@ -19,7 +19,7 @@ from rc_desktop.game.players import Computer, Person, Player
 from rc_desktop.game.public import PublicMatch
 from rc_desktop.game.replay import KNOWN, LOST, Story, load
 from rc_desktop.game.results import MatchResult
-from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.seating import MatchSetup, Sitter, with_known_level
 from rc_desktop.game.timeline import Deal, Moment, Timeline
 from rc_desktop.game.writer import Writer
 from rc_desktop.rules.cards import Card
@@ -30,6 +30,7 @@ from rc_desktop.rules.refusals import HAND_OVER, NOT_YOUR_TURN, Refusal, refusal
 RECOVERED = "disk-recovered"
 HAND_LOST = "hand-lost"
 HAND_CHANGED = "hand-changed"
+LEVEL_UNKNOWN = "level-unknown"
 
 
 def fresh_deck() -> tuple[Card, ...]:
@@ -73,7 +74,7 @@ class Match(PublicMatch):
         self._pace_ms = pace_ms
         self._shuffle = shuffle
         self._headless = headless
-        self._writer = Writer(path, story.length, parent=self)
+        self._writer = Writer(path, story.length, secret=decisions.running_secret(story), parent=self)
         self._writer.written.connect(self._written)
         self._writer.failed.connect(self.trouble)
         self._writer.recovered.connect(self._recovered)
@@ -95,6 +96,7 @@ class Match(PublicMatch):
     def new(cls, setup: MatchSetup, folder: Path, **how: Any) -> "Match":
         """A new match with its record in `folder`; `how` is passed on. Nothing is written before `start`."""
         started = datetime.now(UTC).replace(microsecond=0)
+        setup = setup.with_known_levels()
         head = record.header(setup, secrets.token_hex(8), __version__, started)
         story = Story(head, Timeline(setup), None, KNOWN, 0)
         return cls(story, new_record_path(folder, started, head.match), **how)
@@ -121,6 +123,7 @@ class Match(PublicMatch):
         timeline, story = self._timeline, self._story
         if not story.length:
             self._writer.append(record.encode(story.head))
+        self._replace_unknown_levels()
         if timeline.result is not None:
             self.match_ended.emit(timeline.result)
         elif story.running is not None and story.secret != KNOWN:
@@ -131,6 +134,16 @@ class Match(PublicMatch):
             self._decide(decisions.end_line(timeline) if timeline.decided else b"", self._tell_result)
         else:
             self._deal(timeline.next_dealer)
+
+    def _replace_unknown_levels(self) -> None:
+        """Put the nearest level for one that another version wrote and that is none here; it is told."""
+        for seat, sitter in enumerate(self.setup.sitters):
+            known = with_known_level(sitter)
+            if known != sitter and not self._end_is_written:
+                self._writer.append(decisions.sitter_line(seat, known))
+                self._timeline.seat(seat, known)
+                self.seating_changed.emit()
+                self.trouble.emit(LEVEL_UNKNOWN, known.level)
 
     def presented(self, step: int) -> None:
         """The table has shown this step; the next player may be asked once all have been shown."""
@@ -167,6 +180,7 @@ class Match(PublicMatch):
 
     def set_sitter(self, seat: int, sitter: Sitter) -> None:
         """Put another sitter at a seat, at any moment; one who was thinking is interrupted."""
+        sitter = with_known_level(sitter)
         if self._question and seat == self.turn():
             self._withdraw()
         if self._end_is_written:
@@ -366,7 +380,8 @@ class Match(PublicMatch):
         if sitter.is_person:
             player = Person(self)
         else:
-            computer = Computer(self._the_engine(), sitter.level, sitter.style, self._pace_ms, self)
+            level = with_known_level(sitter).level
+            computer = Computer(self._the_engine(), level, sitter.style, self._pace_ms, self)
             computer.troubled.connect(self.trouble)
             player = computer
         player.answered.connect(self._answered)

@@ -24,7 +24,8 @@ class PublicMatch(QObject):
     trouble = Signal(str, str)
     """Something is wrong, and the match goes on as well as it can: code and detail.
 
-    Codes: those of `durable` and `RECOVERED`, of `engine_client`, `HAND_LOST` and `HAND_CHANGED`.
+    Codes: those of `durable` and `RECOVERED`, of `engine_client`, `HAND_LOST`, `HAND_CHANGED` and
+    `LEVEL_UNKNOWN`.
     """
     closed = Signal()
     """Everything is written and nothing of the match is running any more."""

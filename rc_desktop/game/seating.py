@@ -1,7 +1,8 @@
 """Who sits where in a match, and under which house rules: plain data, and its JSON form."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
+from difflib import get_close_matches
 from typing import Any, Final
 
 from rc_desktop.rules.options import DOMINICAN, OptionError, Options, from_dict, to_dict
@@ -10,6 +11,9 @@ from rc_desktop.rules.position import NOBODY
 PERSON: Final = "person"
 COMPUTER: Final = "computer"
 PLAYERS: Final = (PERSON, COMPUTER)
+LEVELS: Final = ("novice", "regular", "sharp", "master")
+"""The levels a computer can have, the weakest first (a test holds them to the engine's)."""
+USUAL_LEVEL: Final = "regular"
 MAX_TEXT: Final = 1000
 """Most characters of a name or any other text about a sitter; a name is never a key, only shown."""
 
@@ -53,6 +57,19 @@ class Sitter:
         return self.player == PERSON
 
 
+def nearest_level(level: str) -> str:
+    """The level; for one that only another version knows that of the nearest name, else the usual one."""
+    near = get_close_matches(level.strip().casefold()[:50], LEVELS, 1, 0.6)
+    return near[0] if near else USUAL_LEVEL
+
+
+def with_known_level(sitter: Sitter) -> Sitter:
+    """The same sitter, a computer with a level that the engine can play."""
+    if sitter.is_person or sitter.level in LEVELS:
+        return sitter
+    return replace(sitter, level=nearest_level(sitter.level))
+
+
 @dataclass(frozen=True)
 class MatchSetup:
     """A match to be played: house rules, 2-4 sitters by seat, and who deals first (`NOBODY`: at random)."""
@@ -71,6 +88,10 @@ class MatchSetup:
     def seats(self) -> int:
         """How many seats play: 2, 3 or 4."""
         return len(self.sitters)
+
+    def with_known_levels(self) -> "MatchSetup":
+        """The same match, its computers with levels that the engine can play."""
+        return replace(self, sitters=tuple(with_known_level(sitter) for sitter in self.sitters))
 
 
 def sitter_to_json(sitter: Sitter) -> dict[str, str]:

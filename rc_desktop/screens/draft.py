@@ -6,14 +6,13 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.profiles import Profile
-from rc_desktop.game.seating import COMPUTER, PERSON, MatchSetup, Sitter
+from rc_desktop.game.seating import COMPUTER, PERSON, MatchSetup, Sitter, with_known_level
+from rc_desktop.game.seating import LEVELS as LEVELS
+from rc_desktop.game.seating import USUAL_LEVEL as USUAL_LEVEL
 from rc_desktop.rules.options import DOMINICAN, PRESETS, Options
 
 translate = QCoreApplication.translate
 
-LEVELS: Final = ("novice", "regular", "sharp", "master")
-"""The levels a computer can have, the weakest first (a test holds them to the engine's)."""
-USUAL_LEVEL: Final = "regular"
 CHAIRS: Final = 4
 _EMBLEMS: Final = ("sunrise", "waves", "flower", "moon")
 
@@ -93,9 +92,7 @@ def _usual_sitter(seat: int) -> Sitter:
 
 
 def _playable(sitter: Sitter, seat: int) -> Sitter:
-    """A remembered sitter; a level that there is no longer becomes the usual one."""
+    """A remembered sitter; a level that there is not becomes the nearest one."""
     if not sitter.emblem:
         sitter = replace(sitter, emblem=_EMBLEMS[seat])
-    if not sitter.is_person and sitter.level not in LEVELS:
-        return replace(sitter, level=USUAL_LEVEL)
-    return sitter
+    return with_known_level(sitter)

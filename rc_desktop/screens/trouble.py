@@ -10,10 +10,12 @@ from rc_desktop.screens.controls import ToolButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Paragraph, Words
 from rc_desktop.table import paint
+from rc_desktop.table.sentences import level_name
 
 translate = QCoreApplication.translate
 
 RECOVERED: Final = "disk-recovered"
+LEVEL_UNKNOWN: Final = "level-unknown"
 
 
 class TroubleText(NamedTuple):
@@ -38,6 +40,7 @@ def trouble_text(code: str, detail: str = "") -> TroubleText:
         return TroubleText(disk, unsaved if code.startswith(UNSAVED) else waits)
     found = _files().get(code) or _engine().get(code)
     if found is not None:
+        detail = level_name(detail) if code == LEVEL_UNKNOWN else detail
         return TroubleText(found.title, found.text.format(detail=detail))
     return TroubleText(
         translate("Trouble", "Something went wrong"),
@@ -109,7 +112,7 @@ def _files() -> dict[str, TroubleText]:
             translate("Trouble", "A match is from a newer version of the program"),
             translate("Trouble", "That version can go on with it. Its file is kept in {detail}"),
         ),
-        "level-unknown": TroubleText(
+        LEVEL_UNKNOWN: TroubleText(
             translate("Trouble", "A computer's level is not known to this version"),
             translate("Trouble", "The nearest one plays in its place: {detail}. You can choose another."),
         ),

@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from rc_desktop.engine.levels import LEVELS
 from rc_desktop.rules.legal import legal_texts
 from rc_desktop.rules.notation import observation_from_json
 
@@ -64,6 +65,14 @@ def die_once(request: dict) -> None:
 def honest(request: dict) -> None:
     """Answer with the first legal play."""
     say(request["id"], play=legal_texts(observation_from_json(request["observation"]))[0])
+
+
+def levels(request: dict) -> None:
+    """Play the levels that there are, and refuse every other one, as the real engine does."""
+    if request["level"] in LEVELS:
+        honest(request)
+    else:
+        refuse(request)
 
 
 def main() -> None:

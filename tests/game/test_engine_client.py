@@ -12,8 +12,9 @@ from PySide6.QtCore import QTimer
 
 from rc_desktop.game import engine_client
 from rc_desktop.game.engine_client import EngineClient, engine_command
-from rc_desktop.game.match import Match
+from rc_desktop.game.match import LEVEL_UNKNOWN, Match
 from rc_desktop.game.players import Computer, plain_play
+from rc_desktop.game.replay import load
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.rules.hand import deal, shuffled
 from rc_desktop.rules.legal import legal_plays, legal_texts
@@ -198,6 +199,44 @@ def test_a_match_against_any_engine_ends(
     players = play_through(against(client, tmp_path))
     assert players.end is not None
     assert {found for found, _ in players.troubles} == ({code} if code else set())
+
+
+def test_an_unknown_level_is_played_by_the_nearest(clients: list[EngineClient], tmp_path: Path) -> None:
+    """A record of a newer version names a level that is none here: told, replaced, played (finding 2)."""
+    client = fake("levels")
+    clients.append(client)
+    match = against(client, tmp_path)
+    play_through(match, plays=1)
+    data = match.path.read_bytes().replace(b'"level":"novice"', b'"level":"Grandmaster"')
+    match.path.write_bytes(data)
+    again = Match.resume(match.path, engine=client, pace_ms=0, headless=True, shuffle=decks(1))
+    assert again.setup.sitters[1].level == "Grandmaster"
+    seated: list[str] = []
+    again.seating_changed.connect(lambda: seated.append(again.setup.sitters[1].level))
+    players = play_through(again)
+    assert players.end is not None
+    assert players.troubles == [(LEVEL_UNKNOWN, "master")]
+    assert seated == ["master"]
+    assert again.rematch().sitters[1].level == "master"
+    story = load(match.path)
+    assert story is not None
+    assert story.timeline.setup.sitters[1].level == "master"
+
+
+def test_no_way_to_a_seat_lets_an_unknown_level_in(clients: list[EngineClient], tmp_path: Path) -> None:
+    """A new match's set-up and a change in mid-match are brought to levels that there are (finding 2)."""
+    client = fake("levels")
+    clients.append(client)
+    sitters = (Sitter("Ana"), Sitter("Rosa", "computer", "oracle"))
+    setup = MatchSetup(Options(target=4), sitters, 0)
+    match = Match.new(setup, tmp_path, engine=client, pace_ms=0, headless=True, shuffle=decks(1))
+    assert match.setup.sitters[1].level == "regular"
+    players = Players(match, plays=2)
+    wait_for(match.closed, lambda: (match.start(), match.set_sitter(1, sitters[1])))
+    assert match.setup.sitters[1].level == "regular"
+    assert match.path.read_bytes().count(b'"line":"sitter"') == 1
+    assert len(players.steps) >= 4
+    assert players.troubles == []
 
 
 def test_a_match_against_an_engine_that_hangs(clients: list[EngineClient], tmp_path: Path) -> None:
