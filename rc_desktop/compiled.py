@@ -19,7 +19,7 @@ ROOMS: Final = ("rules", "engine")
 """Every module of these is compiled, but for those in `AS_THEY_ARE`."""
 CONVERSATION: Final = (
     *("__main__", "answers", "event_json", "ladder", "levels", "lines", "master", "messages", "novice"),
-    *("priority", "process", "reasons", "regular", "sharp", "thinker", "thinking"),
+    *("priority", "process", "reasons", "refusal_texts", "regular", "sharp", "thinker", "thinking"),
 )
 AS_THEY_ARE: Final = (
     "rules/events.py",

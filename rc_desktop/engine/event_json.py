@@ -1,6 +1,6 @@
 """Events, refusals and items as JSON values (docs/engine-protocol.md, "Events")."""
 
-from rc_desktop.engine.reasons import REFUSAL_TEXTS
+from rc_desktop.engine.refusal_texts import REFUSAL_TEXTS
 from rc_desktop.rules.cards import card_text, texts
 from rc_desktop.rules.events import (
     Built,

@@ -11,7 +11,7 @@ from rc_desktop.engine import policy
 from rc_desktop.engine.event_json import event_to_json
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.messages import ERROR_CODES, VERBS
-from rc_desktop.engine.reasons import REFUSAL_TEXTS
+from rc_desktop.engine.refusal_texts import REFUSAL_TEXTS
 from rc_desktop.rules.events import (
     Built,
     Captured,
