@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 from typing import Protocol
 
+from rc_desktop.engine.styles import Style
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
@@ -11,11 +12,12 @@ from rc_desktop.rules.position import Observation
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long to think: milliseconds and iterations (None: the level's own), and the seed of its chance."""
+    """How long to think: milliseconds and iterations (None: the level's own), the seed of its chance, its style."""
 
     time_ms: int | None
     iterations: int | None
     seed: str
+    style: Style | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,11 @@ from rc_desktop.engine.choice import Patience
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.playouts import Playouts, plays_in
 from rc_desktop.engine.reward import Reward
+from rc_desktop.engine.styles import Style
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.hand import next_position
 from rc_desktop.rules.plays import Play
-from rc_desktop.rules.position import Position, side_of
+from rc_desktop.rules.position import Observation, Position, side_of
 
 YIELD_SECONDS: Final = 0.001
 """A thread that reads a stop gets its turn so often, also beside compiled code."""
@@ -28,11 +29,12 @@ YIELD_SECONDS: Final = 0.001
 class Node:
     """What is known of one play after the plays before it."""
 
-    __slots__ = ("available", "children", "choices", "play", "side", "total", "visits")
+    __slots__ = ("available", "children", "choices", "liking", "play", "side", "total", "visits")
 
     def __init__(self, play: Play | None, side: int) -> None:
         self.play: Final = play
         self.side: Final = side
+        self.liking: float = 0.0
         self.visits: int = 0
         self.available: int = 0
         self.total: float = 0.0
@@ -73,6 +75,13 @@ class Tree:
         self.iterations: int = 0
         side = side_of(seat, seats)
         self.plays: Final = [self._child(self._root, play, side) for play in one_of_each(root_plays)]
+
+    def prefer(self, style: Style, view: Observation) -> None:
+        """Let the seat that thinks lean towards what a style likes; values stay what they are."""
+        a_point = self._reward.spread if self._follow else 1.0
+        for node in self.plays:
+            if node.play is not None:
+                node.liking = a_point * style.likes(view, node.play)
 
     def iterate(self, world: Position) -> None:
         """Look at one world."""
@@ -134,7 +143,9 @@ class Tree:
         most = -1e9
         for child in children:
             visits = child.visits
-            bound = child.total / visits + self._c * math.sqrt(self.log(child.available) / visits)
+            bound = (
+                child.total / visits + child.liking + self._c * math.sqrt(self.log(child.available) / visits)
+            )
             if bound > most:
                 best, most = child, bound
         return best
