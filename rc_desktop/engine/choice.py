@@ -12,7 +12,10 @@ from rc_desktop.rules.position import Observation
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long to think: milliseconds and iterations (None: the level's own), the seed of its chance, its style."""
+    """How long to think, in milliseconds and iterations (None: the level's own), and how to decide.
+
+    `seed` is that of its chance, `style` what it likes (None: nothing more than another).
+    """
 
     time_ms: int | None
     iterations: int | None

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from rc_desktop.engine.policy import sweepers, table_after
+from rc_desktop.engine.policy import table_after
+from rc_desktop.engine.values import sweep_value
 from rc_desktop.rules.cards import cards_in, worth_alone
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play
 from rc_desktop.rules.position import Observation
@@ -34,10 +35,9 @@ class Style:
         table = table_after(view, play)
         if play.kind == CAPTURE and table.is_empty:
             return self.sweep
-        values = sweepers(table)
-        for card in cards_in(table.hand):
-            if worth_alone(card) in values:
-                return self.come
+        sweeping = 0 if table.builds else sweep_value(table.loose)
+        if sweeping and any(worth_alone(card) == sweeping for card in cards_in(table.hand)):
+            return self.come
         return 0.0
 
 
