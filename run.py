@@ -24,12 +24,14 @@ WORDS = {
     "test": ("run every test; further arguments go to pytest", "tests"),
     "bench": ("measure the rules, the engine and the table", "rc_desktop/bench/__main__.py"),
     "ladder": ("play the computer's levels against each other", "rc_desktop/engine/ladder.py"),
+    "arena": ("play two programs that speak the engine protocol", "rc_desktop/arena/__main__.py"),
     "dist": ("build the packages", "packaging/dist.py"),
 }
 
 PROGRAMS = {
     "bench": ["-m", "rc_desktop.bench"],
     "ladder": ["-m", "rc_desktop.engine.ladder"],
+    "arena": ["-m", "rc_desktop.arena"],
     "dist": [os.path.join(ROOT, "packaging", "dist.py")],
 }
 
@@ -308,7 +310,7 @@ def bench(args: list[str]) -> int:
 def other(word: str, args: list[str]) -> int:
     """Turn into the program of any other word."""
     python = set_up(ROOT, "play")
-    if word == "ladder":
+    if word in ("ladder", "arena"):
         compile_core(ROOT, python)
     return become([python, *PROGRAMS[word], *args])
 

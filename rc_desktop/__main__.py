@@ -8,12 +8,15 @@ from pathlib import Path
 
 from rc_desktop import __version__
 
+EPILOG = "rc-desktop arena --help tells how to play two programs against each other."
 OFFSCREEN_FOLDER = Path("build", "screens")
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments of a start; exits with 2 and one sentence for what is none."""
-    parser = argparse.ArgumentParser(prog="rc-desktop", description="Royal Casino, the Dominican card game.")
+    parser = argparse.ArgumentParser(
+        prog="rc-desktop", description="Royal Casino, the Dominican card game.", epilog=EPILOG
+    )
     parser.add_argument("--version", action="version", version=f"Royal Casino {__version__}")
     parser.add_argument("--data", metavar="DIR", type=Path, help="keep matches and settings in this folder")
     parser.add_argument(
@@ -69,6 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from rc_desktop.engine.__main__ import main as engine
 
         return engine(given[1:])
+    if given[:1] == ["arena"]:
+        from rc_desktop.arena.__main__ import main as arena
+
+        return arena(given[1:])
     asked = parse(given)
     if asked.offscreen_hand is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

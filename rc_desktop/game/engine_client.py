@@ -4,13 +4,12 @@ import json
 import logging
 import os
 import secrets
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
 
+from rc_desktop.engine_start import PYTHONPATH, engine_command, python_path
 from rc_desktop.game.folders import VARIABLE
 from rc_desktop.rules.notation import observation_to_json
 from rc_desktop.rules.position import Observation
@@ -32,17 +31,6 @@ REFUSED: Final = "engine-refused"
 RESTARTED: Final = "engine-restarted"
 ILLEGAL: Final = "engine-illegal"
 """The codes of what can be wrong with an engine; the interface has a sentence for each."""
-
-
-def engine_command() -> list[str]:
-    """The program and arguments that start the engine: in a checkout, installed, or frozen."""
-    if not getattr(sys, "frozen", False):
-        return [sys.executable, "-m", "rc_desktop.engine", "--opponent"]
-    console = Path(sys.executable).with_name("rc-desktop-engine.exe")
-    if os.name == "nt" and console.exists():
-        # A windowed executable can lose stdin and stdout; a console one beside it does not.
-        return [str(console), "--opponent"]
-    return [sys.executable, "--engine", "--opponent"]
 
 
 class EngineClient(QObject):
@@ -259,7 +247,6 @@ class EngineClient(QObject):
 def _environment() -> QProcessEnvironment:
     """This program's environment, with the package found from wherever the program was started."""
     environment = QProcessEnvironment.systemEnvironment()
-    folders = [str(Path(__file__).resolve().parents[2]), environment.value("PYTHONPATH", "")]
     environment.remove(VARIABLE)  # where the hands lie on disk is none of an opponent's business
-    environment.insert("PYTHONPATH", os.pathsep.join(folder for folder in folders if folder))
+    environment.insert(PYTHONPATH, python_path(os.environ))
     return environment

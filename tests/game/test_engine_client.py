@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
+from rc_desktop.engine_start import engine_command
 from rc_desktop.game import engine_client
-from rc_desktop.game.engine_client import EngineClient, engine_command
+from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.match import LEVEL_UNKNOWN, Match
 from rc_desktop.game.players import Computer, plain_play
 from rc_desktop.game.replay import load

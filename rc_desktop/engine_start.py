@@ -1,0 +1,26 @@
+"""How the engine process is started: from a checkout, an installed package, or the frozen program. No Qt."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+PYTHONPATH: Final = "PYTHONPATH"
+
+
+def engine_command() -> list[str]:
+    """The program and arguments that start the engine as an opponent."""
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-m", "rc_desktop.engine", "--opponent"]
+    console = Path(sys.executable).with_name("rc-desktop-engine.exe")
+    if os.name == "nt" and console.exists():
+        # A windowed executable can lose stdin and stdout; a console one beside it does not.
+        return [str(console), "--opponent"]
+    return [sys.executable, "--engine", "--opponent"]
+
+
+def python_path(environ: Mapping[str, str]) -> str:
+    """What `PYTHONPATH` must be so that the engine is found from wherever the program was started."""
+    folders = [str(Path(__file__).resolve().parents[1]), environ.get(PYTHONPATH, "")]
+    return os.pathsep.join(folder for folder in folders if folder)
