@@ -88,7 +88,8 @@ from rc_desktop.table.paint_table import (
     value_badge,
     weave_brush,
 )
-from rc_desktop.table.paint_track import DOMINICAN, Condition, Marker, score_track, track_point
+from rc_desktop.table.paint_track import DOMINICAN, Condition, Marker, score_track
+from rc_desktop.table.track_plan import track_point
 
 __all__ = [
     "DOMINICAN",

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import (
+    Align,
     centred,
     icon,
     inset,
@@ -21,11 +22,13 @@ from rc_desktop.table.paint_base import (
 )
 from rc_desktop.table.paint_owner import owner_token
 from rc_desktop.table.theme import OwnerStyle, Palette, tint
+from rc_desktop.table.track_plan import TrackPlan, plan_track, track_point
 
 # What alone wins from a score near the target: most cards, 10 of diamonds, 2 of spades, most spades.
 Condition = Literal["cards", "big", "little", "spades"]
-# How wide their pictures are, in parts of the numerals' size.
-_WIDTHS: Final[Mapping[Condition, float]] = {"cards": 1.35, "big": 2.4, "little": 1.75, "spades": 1.1}
+# The card's number, and how wide the pip or picture is in parts of the numerals' size.
+_FIGURES: Final[Mapping[Condition, str]] = {"cards": "", "big": "10", "little": "2", "spades": ""}
+_SIZES: Final[Mapping[Condition, float]] = {"cards": 1.35, "big": 0.8, "little": 0.8, "spades": 1.1}
 DOMINICAN: Final[Mapping[int, Condition]] = {18: "cards", 19: "big", 20: "little"}
 
 
@@ -36,29 +39,6 @@ class Marker:
     score: float
     style: OwnerStyle
     letters: str
-
-
-@dataclass(frozen=True)
-class _Spot:
-    marker: Marker
-    at: float  # along the track, px
-    column: int
-    columns: int  # how many stand side by side here
-
-
-def _spread(markers: Sequence[Marker], at: Sequence[float], size: float) -> list[_Spot]:
-    # Markers closer than their own size step aside, the first named staying nearest the line.
-    groups: list[list[int]] = []
-    for index in sorted(range(len(markers)), key=lambda number: at[number]):
-        if groups and at[index] - at[groups[-1][-1]] < size - 2:
-            groups[-1].append(index)
-        else:
-            groups.append([index])
-    spots = []
-    for group in groups:
-        for column, index in enumerate(sorted(group)):
-            spots.append(_Spot(markers[index], at[index], column, len(group)))
-    return spots
 
 
 def score_track(
@@ -76,18 +56,12 @@ def score_track(
     hair = line_width(palette, scale, 1)
     rounded(painter, rect, radius, tint(palette.panel, 0.94))
     rounded(painter, inset(rect, hair / 2), radius, None, tint(palette.line, 0.8), hair)
-    draw = _upright if rect.height() > rect.width() else _flat
-    draw(painter, rect, palette, scale, markers, target, conditions)
-
-
-def track_point(rect: QRectF, scale: float, score: float, target: int = 21) -> QPointF:
-    """Where `score` lies on the line of the track that `score_track` draws in `rect`."""
-    part = max(0.0, min(score / target, 1.0))
-    if rect.height() > rect.width():
-        low, high = rect.bottom() - 30 * scale, rect.top() + 66 * scale
-        return QPointF(rect.left() + 0.47 * rect.width(), low + (high - low) * part)
-    low, high = rect.left() + 44 * scale, rect.right() - 52 * scale
-    return QPointF(low + (high - low) * part, rect.center().y())
+    plan = plan_track(rect, scale, [marker.score for marker in markers], target, tuple(conditions))
+    if plan.zone is not None:
+        _zone(painter, plan.zone, palette, scale)
+    _ticks(painter, rect, palette, scale, plan, target, conditions)
+    _words(painter, palette, scale, plan, target, conditions)
+    _tokens(painter, palette, scale, plan, markers)
 
 
 def _zone(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> None:
@@ -98,148 +72,86 @@ def _zone(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> No
 
 
 def _condition(
-    painter: QPainter, rect: QRectF, palette: Palette, scale: float, condition: Condition, px: float
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    condition: Condition,
+    px: float,
+    at_right: bool,
 ) -> None:
-    # A little picture of what wins, right-aligned in `rect`.
+    # A little picture of what wins, at the right or left of `rect`.
+    figure, size = _FIGURES[condition], _SIZES[condition] * px
+    digits = text_width(figure, font("name", px)) + 0.2 * px if figure else 0.0
+    left = rect.right() - digits - size if at_right else rect.left()
+    place = QRectF(left + digits, rect.top(), size, rect.height())
     if condition == "cards":
-        place = QRectF(rect.right() - 1.35 * px, rect.top(), 1.35 * px, rect.height())
         icon(painter, place, "cards", palette.text)
         return
-    size = 1.1 if condition == "spades" else 0.8
-    pip = centred(QRectF(rect.right() - size * px, rect.top(), size * px, rect.height()), size * px)
-    red = condition == "big"
+    text(painter, QRectF(left, rect.top(), 2 * px, rect.height()), figure, font("name", px), palette.text)
+    red, pip = condition == "big", centred(place, size)
     suit(painter, pip, "d" if red else "s", palette.blunder if red else palette.text)
-    if condition != "spades":
-        words = rect.adjusted(0, 0, -1.1 * px, 0)
-        text(painter, words, "10" if red else "2", font("name", px), palette.text, "right")
 
 
-def _upright(
+def _ticks(
     painter: QPainter,
     rect: QRectF,
     palette: Palette,
     scale: float,
-    markers: Sequence[Marker],
+    plan: TrackPlan,
     target: int,
     conditions: Mapping[int, Condition],
 ) -> None:
-    low, high = track_point(rect, scale, 0, target), track_point(rect, scale, target, target)
-    axis, step = low.x(), (low.y() - high.y()) / target
-    crown = QRectF(axis - 21 * scale, rect.top() + 9 * scale, 42 * scale, 42 * scale)
-    icon(painter, crown, "crown", palette.brass)
-    if conditions:
-        top, bottom = (
-            track_point(rect, scale, score, target).y() for score in (max(conditions), min(conditions))
-        )
-        left = rect.left() + 6 * scale
-        _zone(
-            painter,
-            QRectF(left, top - step / 2, rect.width() - 12 * scale, bottom - top + step),
-            palette,
-            scale,
-        )
-    rounded(
-        painter, QRectF(axis - 3 * scale, high.y(), 6 * scale, low.y() - high.y()), 3 * scale, palette.groove
-    )
-    for score in range(target + 1):
-        y = track_point(rect, scale, score, target).y()
+    rounded(painter, plan.line, 3 * scale, palette.groove)
+    thick = line_width(palette, scale, 2)
+    for score in range(target + plan.upright):  # the flat track ends at its crown
+        at = track_point(rect, scale, score, target, bool(conditions))
         major = score % 5 == 0 or score in conditions
-        half, thick = (9 if major or score == target else 6) * scale, line_width(palette, scale, 2)
-        tick = QRectF(axis - half, y - thick / 2, 2 * half, thick)
-        rounded(painter, tick, thick / 2, palette.brass if major else palette.tick)
-        label = QRectF(rect.left(), y - 10 * scale, axis - 15 * scale - rect.left(), 20 * scale)
-        if score == target:
-            rounded(painter, centred(tick, 16 * scale, 16 * scale), 8 * scale, palette.brass)
-            text(painter, label, str(score), font("name", 15 * scale, 700), palette.brass, "right")
-        elif major and target - score > 0.7 * 20 * scale / step:
-            color = palette.text if score in conditions else palette.muted
-            text(painter, label, str(score), font("name", 13 * scale), color, "right")
-        if score in conditions:
-            room = QRectF(axis + 10 * scale, y - 10 * scale, 29 * scale, 20 * scale)
-            _condition(painter, room, palette, scale, conditions[score], 12 * scale)
-    at = [track_point(rect, scale, marker.score, target).y() for marker in markers]
-    for spot in _spread(markers, at, 25 * scale):
-        _upright_marker(painter, rect, palette, scale, spot, axis, spot.marker.score in conditions)
+        color = palette.brass if major or score == target else palette.tick
+        if plan.upright:
+            half = (9 if major or score == target else 6) * scale
+            tick = QRectF(at.x() - half, at.y() - thick / 2, 2 * half, thick)
+        else:
+            half = (7 if major else 4) * scale
+            tick = QRectF(at.x() - thick / 2, at.y() - half, thick, 2 * half)
+        rounded(painter, tick, thick / 2, color)
 
 
-def _upright_marker(
-    painter: QPainter, rect: QRectF, palette: Palette, scale: float, spot: _Spot, axis: float, zone: bool
+def _words(
+    painter: QPainter,
+    palette: Palette,
+    scale: float,
+    plan: TrackPlan,
+    target: int,
+    conditions: Mapping[int, Condition],
 ) -> None:
-    # Near the target the line itself carries the markers, so that what wins stays readable beside them.
-    many = spot.columns > 1
-    if zone:
-        radius = 8.0 if many else 12.5
-        x = axis + (2 * spot.column - spot.columns + 1) * 7 * scale
+    # Numerals of 12 px or more, and beside the near scores what wins from there.
+    px = (13 if plan.upright else 12) * scale
+    side: Align = "right" if plan.upright else "center"
+    for score, place in plan.labels.items():
+        color = palette.text if score in conditions else palette.muted
+        text(painter, place, str(score), font("name", px), color, side)
+    for score, place in plan.signs.items():
+        _condition(painter, place, palette, scale, conditions[score], 12 * scale, plan.upright)
+    icon(painter, plan.crown, "crown", palette.brass)
+    if plan.upright:
+        disc = centred(QRectF(plan.line.center().x() - 8 * scale, plan.goal.top(), 16 * scale, 16 * scale),
+                       16 * scale)  # fmt: skip
+        rounded(painter, disc, 8 * scale, palette.brass)
+        text(painter, plan.goal, str(target), font("name", 15 * scale, 700), palette.brass, "right")
     else:
-        radius = 12.5 if not many else 10.0 if spot.columns == 2 else 8.0
-        x = (
-            axis
-            + (24 if not many else (15 + 22 * spot.column) if radius == 10 else (12 + 16 * spot.column))
-            * scale
-        )
-        if not many:
-            painter.save()
-            painter.setPen(pen(spot.marker.style.color, line_width(palette, scale, 2)))
-            painter.drawLine(QPointF(axis + 4 * scale, spot.at), QPointF(axis + 11 * scale, spot.at))
-            painter.restore()
-    size = 2 * radius * scale
-    token = QRectF(x - size / 2, spot.at - size / 2, size, size)
-    owner_token(painter, token, palette, scale, spot.marker.style, spot.marker.letters)
+        text(painter, plan.goal, str(target), font("name", 14 * scale, 700), palette.brass)
 
 
-def _flat(
-    painter: QPainter,
-    rect: QRectF,
-    palette: Palette,
-    scale: float,
-    markers: Sequence[Marker],
-    target: int,
-    conditions: Mapping[int, Condition],
+def _tokens(
+    painter: QPainter, palette: Palette, scale: float, plan: TrackPlan, markers: Sequence[Marker]
 ) -> None:
-    low, high = track_point(rect, scale, 0, target), track_point(rect, scale, target, target)
-    step, middle = (high.x() - low.x()) / target, low.y()
-    if conditions:
-        left, right = (
-            track_point(rect, scale, score, target).x() for score in (min(conditions), max(conditions))
-        )
-        zone = QRectF(
-            left - step / 2, rect.top() + 2 * scale, right - left + 1.3 * step, rect.height() - 4 * scale
-        )
-        _zone(painter, zone, palette, scale)
-    rounded(
-        painter,
-        QRectF(low.x(), middle - 2.5 * scale, high.x() - low.x(), 5 * scale),
-        3 * scale,
-        palette.groove,
-    )
-    px = min(12 * scale, 0.36 * step)
-    for score in range(target):
-        x = track_point(rect, scale, score, target).x()
-        major = score % 5 == 0 or score in conditions
-        half, thick = (7 if major else 4) * scale, line_width(palette, scale, 2)
-        rounded(painter, QRectF(x - thick / 2, middle - half, thick, 2 * half), thick / 2,
-                palette.brass if major else palette.tick)  # fmt: skip
-        left = x + max(4 * scale, min(step - 30 * scale, 10 * scale))  # clear of a marker on this score
-        above = QRectF(left, rect.top() + 2 * scale, step, 14 * scale)
-        if major and above.left() + text_width(str(score), font("name", px)) < high.x() - 6 * scale:
-            text(painter, above, str(score), font("name", px),
-                 palette.text if score in conditions else palette.muted)  # fmt: skip
-        if score in conditions:
-            width = _WIDTHS[conditions[score]] * 0.92 * px
-            below = QRectF(left, middle + 2 * scale, width, rect.height() / 2 - 3 * scale)
-            _condition(painter, below, palette, scale, conditions[score], 0.92 * px)
-    icon(
-        painter,
-        QRectF(high.x() - 8 * scale, middle - 13 * scale, 28 * scale, 26 * scale),
-        "crown",
-        palette.brass,
-    )
-    label = QRectF(high.x() + 22 * scale, rect.top(), 30 * scale, rect.height())
-    text(painter, label, str(target), font("name", 14 * scale, 700), palette.brass)
-    at = [track_point(rect, scale, marker.score, target).x() for marker in markers]
-    at = [x + 5 * scale if marker.score >= target else x for x, marker in zip(at, markers, strict=True)]
-    for spot in _spread(markers, at, 22 * scale):
-        radius = (10.5 if spot.columns == 1 else 8.5) * scale
-        shift = (2 * spot.column - spot.columns + 1) * 0.95 * radius
-        token = QRectF(spot.at + shift - radius, middle - radius, 2 * radius, 2 * radius)
-        owner_token(painter, token, palette, scale, spot.marker.style, spot.marker.letters)
+    axis = plan.line.center().x()
+    for marker, place in zip(markers, plan.tokens, strict=True):
+        if plan.upright and place.left() > axis + 11 * scale:
+            painter.save()
+            painter.setPen(pen(marker.style.color, line_width(palette, scale, 2)))
+            y = place.center().y()
+            painter.drawLine(QPointF(axis + 4 * scale, y), QPointF(axis + 11 * scale, y))
+            painter.restore()
+        owner_token(painter, place, palette, scale, marker.style, marker.letters)
