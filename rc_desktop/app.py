@@ -3,6 +3,7 @@
 import logging
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -17,6 +18,7 @@ from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
+from rc_desktop.screens.trouble import UNSAVED
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.table import fonts
@@ -24,6 +26,7 @@ from rc_desktop.table import fonts
 if TYPE_CHECKING:
     from rc_desktop.game.engine_client import EngineClient
     from rc_desktop.game.match import Match
+    from rc_desktop.game.notices import Notice
     from rc_desktop.screens.table_page import TablePage
     from rc_desktop.table.system_motion import SystemMotion
 
@@ -77,6 +80,7 @@ class Program(QObject):
         self._motion: SystemMotion | None = None
         self._unfinished: Path | None = None
         self._unreadable: set[Path] = set()
+        self._notices: deque[Notice] = deque()
         self._leaving: list[Match] = []
         self._ended = False
         self._warm = QTimer(self, singleShot=True, interval=0)
@@ -87,8 +91,9 @@ class Program(QObject):
         self.start_page.play.connect(self.new_match)
         self.start_page.resume.connect(self.resume)
         self.window.closing.connect(self.quit)
-        self.settings.not_saved.connect(self._tell)
-        self.profiles.not_saved.connect(self._tell)
+        self.start_page.trouble.closed.connect(self._tell_next_notice)
+        self.settings.not_saved.connect(self._tell_unsaved)
+        self.profiles.not_saved.connect(self._tell_unsaved)
 
     def open(self) -> None:
         """Show the window with the start screen; what only the table needs is loaded after it is painted."""
@@ -100,12 +105,11 @@ class Program(QObject):
     def _warm_up(self) -> None:
         """The window is painted: look for the match that was left, and make ready for a table."""
         self._look_for_unfinished()
-        if self.settings.set_aside is not None:
-            self._tell("settings-damaged", str(self.settings.set_aside))
-        if self.profiles.set_aside is not None:
-            self._tell("profiles-damaged", str(self.profiles.set_aside))
+        from rc_desktop.game.notices import notices
         from rc_desktop.table.system_motion import SystemMotion
 
+        self._notices.extend(notices(self.settings, self.profiles, self.folders.records))
+        self._tell_next_notice()
         self._motion = SystemMotion(self)
         self._motion.changed.connect(self._motion_changed)
         self._motion.ask()
@@ -132,6 +136,15 @@ class Program(QObject):
         """Show a trouble on the page that is up."""
         page = self.table_page or self.start_page
         page.tell_trouble(code, detail)
+
+    def _tell_unsaved(self, code: str, detail: str) -> None:
+        """The disk refused settings or profiles; no match waits for those."""
+        self._tell(UNSAVED + code, detail)
+
+    def _tell_next_notice(self) -> None:
+        """Tell what was found wrong at the start, one thing after the other."""
+        if self._notices:
+            self.start_page.tell_trouble(*self._notices.popleft())
 
     # --- matches ---------------------------------------------------------------------------------------
 

@@ -140,6 +140,29 @@ def test_damaged_files_are_told_once(start: Start, tmp_path: Path, qtbot: QtBot)
     assert not program.start_page.trouble.isVisible()
 
 
+def test_what_was_found_is_told_one_after_the_other(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
+    """Newer people, an unreadable match: two notices, none lost, play not barred (findings 3, 4)."""
+    people, record = tmp_path / "profiles.json", tmp_path / "matches" / "a.rcg"
+    people.write_bytes(b'{"format":2}')
+    record.write_bytes(b"rubbish\n")
+    program = start()
+    trouble = program.start_page.trouble
+    qtbot.waitUntil(trouble.isVisible)
+    assert trouble.code == "profiles-newer"
+    click(trouble.close_button)
+    assert trouble.isVisible()
+    assert trouble.code == "records-damaged"
+    assert str(record.parent) in trouble.text.text()
+    click(program.start_page.cover.play)
+    qtbot.waitUntil(lambda: table(program).match.steps > 0)
+    program.shut_down()
+    assert (people.read_bytes(), record.read_bytes()) == (b'{"format":2}', b"rubbish\n")
+    again = start()
+    qtbot.waitUntil(again.start_page.trouble.isVisible)
+    click(again.start_page.trouble.close_button)
+    assert not again.start_page.trouble.isVisible()
+
+
 @pytest.mark.logs_warnings
 def test_a_damaged_record_stops_nothing(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
     """A record that cannot be gone on with is named in place, and a new match can be played."""

@@ -11,6 +11,9 @@ from typing import Final
 
 log = logging.getLogger(__name__)
 
+SET_ASIDE: Final = ".damaged-"
+"""What stands in the name of a file that was moved out of the way, before the time."""
+
 PRIVATE: Final = 0o600
 """The mode of a file that only its owner may read."""
 
@@ -33,6 +36,7 @@ _CODES: Final = {
     errno.EPERM: FORBIDDEN,
     errno.ENOENT: GONE,
     errno.ENOTDIR: GONE,
+    errno.EEXIST: GONE,
     errno.ENODEV: GONE,
     errno.ENXIO: GONE,
     errno.ESTALE: GONE,
@@ -70,10 +74,13 @@ def read(path: Path, most: int) -> bytes:
     OSError for one that cannot be read.
     """
     file = os.open(path, os.O_RDONLY | _FLAGS)
-    with open(file, "rb") as source:
+    try:
         if not stat.S_ISREG(os.fstat(file).st_mode):
             raise ValueError(f"{path.name} is no file")
-        data = source.read(most + 1)
+        with open(file, "rb", closefd=False) as source:
+            data = source.read(most + 1)
+    finally:
+        os.close(file)
     if len(data) > most:
         raise ValueError(f"{path.name} has more than {most} bytes")
     return data
@@ -239,7 +246,7 @@ def set_aside(path: Path, now: Callable[[], datetime] = datetime.now) -> Path | 
     stamp = now().strftime("%Y-%m-%d-%H%M%S")
     for number in range(1, 1000):
         extra = "" if number == 1 else f"-{number}"
-        place = path.with_name(f"{path.stem}.damaged-{stamp}{extra}{path.suffix}")
+        place = path.with_name(f"{path.stem}{SET_ASIDE}{stamp}{extra}{path.suffix}")
         if place.exists():
             continue
         try:

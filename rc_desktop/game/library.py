@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from rc_desktop.game import durable
 from rc_desktop.game.record import (
     MAX_LINE,
     EndLine,
@@ -21,6 +22,7 @@ from rc_desktop.game.seating import MatchSetup
 log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".rcg"
+_BEGINNING: Final = b'{"line":"match"'
 _TAIL: Final = 256 * 1024
 """Bytes at a record's end that hold its last whole hand many times over."""
 
@@ -33,6 +35,14 @@ class Entry:
     started: datetime
     setup: MatchSetup
     finished: bool
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """A record in the folder whose first line cannot be read: damaged, or of a `newer` version."""
+
+    path: Path
+    newer: bool
 
 
 @dataclass(frozen=True)
@@ -54,19 +64,25 @@ def entries(folder: Path) -> list[Entry]:
 
     Only the first and the last line of each are looked at; `replay.load` reads a whole one.
     """
-    found = []
-    for path in folder.glob("*" + SUFFIX):
-        if not path.is_file():  # a pipe would never be read to its end
+    return survey(folder)[0]
+
+
+def survey(folder: Path) -> tuple[list[Entry], list[Unreadable]]:
+    """The records of a folder, newest first, and by name those that cannot be read."""
+    found, unreadable = [], []
+    for path in sorted(folder.glob("*" + SUFFIX)):
+        if not path.is_file() or durable.SET_ASIDE in path.name:  # a pipe would never be read to its end
             continue
         try:
             entry = read_entry(path)
-        except (RecordError, OSError, ValueError) as error:
+        except (OSError, ValueError) as error:
             log.info("%s is not listed: %s", path.name, error)
+            unreadable.append(Unreadable(path, isinstance(error, RecordError) and error.newer))
             continue
         if entry is not None:
             found.append(entry)
     found.sort(key=lambda entry: (entry.started, entry.path.name), reverse=True)
-    return found
+    return found, unreadable
 
 
 def read_entry(path: Path) -> Entry | None:
@@ -79,6 +95,8 @@ def read_entry(path: Path) -> Entry | None:
         if not first.endswith(b"\n"):
             if len(first) > MAX_LINE:
                 raise RecordError(1, f"longer than {MAX_LINE} bytes")
+            if first.strip(b"\0") and not first.startswith(_BEGINNING[: len(first)]):
+                raise RecordError(1, "not a record of Royal Casino")
             return None
         head = decode(first[:-1], 1)
         end = file.seek(0, 2)

@@ -1,16 +1,15 @@
 """The people who play here: a name and an emblem each, and which of them is "I"."""
 
+import codecs
 import secrets
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from rc_desktop.game import durable
-from rc_desktop.game.background import Background
+from rc_desktop.game.own_file import NewerFormat, OwnFile
 from rc_desktop.game.seating import MAX_TEXT, clean_text
 
 FORMAT: Final = 1
@@ -45,12 +44,17 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     people: list[Profile]
 
 
+class _Head(msgspec.Struct):
+    """What the file of any version holds."""
+
+    format: int
+
+
 class Profiles(QObject):
     """The profiles in use, kept in a JSON file.
 
-    `set_aside` is where a file that could not be read was put (None: it could), for the person to be
-    told once. `changed` says that something is different; `not_saved` carries the code and detail of a
-    disk that refused.
+    `file` says what was wrong with that file, for the person to be told once. `changed` says that something
+    is different; `not_saved` carries the code and detail of a disk that refused.
     """
 
     changed = Signal()
@@ -58,18 +62,11 @@ class Profiles(QObject):
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = path
-        self._background = Background(self)
-        self._background.failed.connect(self.not_saved)
-        self.set_aside: Path | None = None
+        self.file = OwnFile(path, MAX_BYTES, self)
+        self.file.failed.connect(self.not_saved)
         self.people: tuple[Profile, ...] = ()
         self._me = ""
-        try:
-            self._read(path.read_bytes())
-        except FileNotFoundError:
-            pass
-        except (OSError, ValueError):
-            self.set_aside = durable.set_aside(path)
+        self.file.read(self._take)
 
     @property
     def me(self) -> Profile | None:
@@ -108,18 +105,18 @@ class Profiles(QObject):
 
     def flush(self) -> None:
         """Wait until all is written: for the end of the program."""
-        self._background.flush()
+        self.file.flush()
 
     def _keep(self, people: tuple[Profile, ...], me: str) -> None:
         self.people, self._me = people, me
-        data = msgspec.json.encode(_File(FORMAT, me, list(people)))
-        self._background.do(partial(durable.write, self._path, data))
+        self.file.keep(msgspec.json.encode(_File(FORMAT, me, list(people))))
         self.changed.emit()
 
-    def _read(self, data: bytes) -> None:
-        """Take over what a file holds; raises `ValueError` for one that is damaged."""
-        if len(data) > MAX_BYTES:
-            raise ProfileError("the file is too large")
+    def _take(self, data: bytes) -> None:
+        """Take over what a file holds; raises `ValueError` for one that is damaged or newer."""
+        data = data.removeprefix(codecs.BOM_UTF8)
+        if msgspec.json.decode(data, type=_Head).format > FORMAT:
+            raise NewerFormat("written by a newer version of the program")
         file: Any = msgspec.json.decode(data, type=_File)
         ids = [person.id for person in file.people]
         if file.format != FORMAT or len(set(ids)) < len(ids) or len(ids) > MAX_PEOPLE:

@@ -6,9 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.record import (
     MAX_BYTES,
+    MAX_LINE,
     EndLine,
     HandLine,
     Line,
@@ -83,15 +85,23 @@ def load(path: Path) -> Story | None:
     Raises `RecordError` for a record that is wrong, naming the line, and `DiskTrouble`.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-        try:
-            secret = secret_path(path).read_bytes()
-        except FileNotFoundError:
-            secret = None
+        data = durable.read(path, MAX_BYTES)
+        secret = _read_secret(path)
     except OSError as error:
         raise DiskTrouble(error, path) from error
+    except ValueError as error:
+        raise RecordError(1, str(error)) from None
     return read(data, secret)
+
+
+def _read_secret(record: Path) -> bytes | None:
+    """What lies in the private file's place: None for nothing, no bytes for what is no such file."""
+    try:
+        return durable.read(secret_path(record), MAX_LINE)
+    except FileNotFoundError:
+        return None
+    except ValueError:
+        return b""
 
 
 def read(data: bytes, secret: bytes | None = None) -> Story | None:

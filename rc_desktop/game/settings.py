@@ -1,28 +1,31 @@
 """The settings of the table and the windows: their defaults, their ranges, and the file they are kept in."""
 
-import errno
 import json
 import logging
-import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, Signal
 
-from rc_desktop.game.background import Background
-from rc_desktop.game.durable import set_aside
+from rc_desktop.game.ini import ini_bytes, ini_texts
+from rc_desktop.game.own_file import NewerFormat, OwnFile
 from rc_desktop.game.seating import MatchSetup, SeatingError, setup_from_json, setup_to_json
 
 log = logging.getLogger(__name__)
 
+FORMAT: Final = 1
+MAX_BYTES: Final = 1024 * 1024
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0, 4.0)
 HAND_SORTS: Final = ("dealt", "rank", "suit")
 BACKS: Final = ("teal", "coral", "night")
 
 # Files of the first version have one setting "deck" with the classic faces or one of these.
 _DECKS: Final = {"four-colour": "four_colours", "large": "large_print"}
+
+_LISTS: Final = {"tips_seen": 100, "records_told": 1000}
+"""Lists of texts, and how many each may hold."""
 
 
 class SettingError(ValueError):
@@ -36,10 +39,10 @@ class Settings:
     `animation_speed`: how many times as fast as normal things move, 0 off; None until the person has
     chosen, then the system's wish for reduced motion decides (`speed`). `hand_sort`: as dealt, by rank
     or by suit. `four_colours`, `large_print`: how faces are drawn, in any combination. `back`: which backs.
-    `pace_ms`: the least time a computer takes for a
-    play, in milliseconds. `engine_cap_ms`: the most it may take to think. `log_open`: the move log is
-    shown. `tips_seen`: codes of the tips that were shown. `window`: the window's place, as
-    the window writes it. `last_setup`: the match set up last.
+    `pace_ms`: the least time a computer takes for a play, in milliseconds. `engine_cap_ms`: the most it may
+    take to think. `log_open`: the move log is shown. `tips_seen`: codes of the tips that were shown.
+    `records_told`: names of records of which the person was told that they cannot be read. `window`: the
+    window's place, as the window writes it. `last_setup`: the match set up last.
     """
 
     animation_speed: float | None = field(default=None, metadata={"choices": (None, *SPEEDS)})
@@ -51,6 +54,7 @@ class Settings:
     engine_cap_ms: int = field(default=5000, metadata={"range": (500, 120_000)})
     log_open: bool = field(default=False, metadata={"choices": (False, True)})
     tips_seen: tuple[str, ...] = ()
+    records_told: tuple[str, ...] = ()
     window: str = ""
     last_setup: MatchSetup | None = None
 
@@ -72,8 +76,9 @@ def _check(name: str, metadata: Any, value: object) -> None:
     elif "range" in metadata:
         least, most = metadata["range"]
         good = type(value) is int and least <= value <= most
-    elif name == "tips_seen":
-        good = isinstance(value, tuple) and all(isinstance(tip, str) for tip in value) and len(value) <= 100
+    elif name in _LISTS:
+        good = isinstance(value, tuple) and all(isinstance(text, str) for text in value)
+        good = good and len(value) <= _LISTS[name]  # type: ignore[arg-type]
     elif name == "window":
         good = isinstance(value, str) and value.isascii() and len(value) <= 10_000
     else:
@@ -92,7 +97,7 @@ def to_texts(settings: Settings) -> dict[str, str]:
     return texts
 
 
-def from_texts(texts: dict[str, object]) -> Settings:
+def from_texts(texts: Mapping[str, object]) -> Settings:
     """The settings that texts describe; an unknown name, or a value out of its range, leaves the default."""
     found = _from_deck(texts)
     for entry in fields(Settings):
@@ -106,16 +111,17 @@ def from_texts(texts: dict[str, object]) -> Settings:
     return found
 
 
-def _from_deck(texts: dict[str, object]) -> Settings:
+def _from_deck(texts: Mapping[str, object]) -> Settings:
     """The defaults, but for the deck that a file of the first version names."""
     deck = texts.get("deck")
     setting = next((_DECKS[name] for name in _DECKS if deck == json.dumps(name)), None)
-    return replace(Settings(), **{setting: True}) if setting is not None else Settings()
+    chosen: dict[str, Any] = {setting: True} if setting is not None else {}
+    return replace(Settings(), **chosen)
 
 
 def _value(name: str, value: Any) -> Any:
     """The value a setting has in the program, from the one it has in the file."""
-    if name == "tips_seen" and isinstance(value, list):
+    if name in _LISTS and isinstance(value, list):
         return tuple(value)
     if name == "last_setup":
         try:
@@ -130,8 +136,8 @@ def _value(name: str, value: Any) -> Any:
 class SettingsFile(QObject):
     """The settings in use, kept in an INI file.
 
-    `set_aside` is where a file that could not be read was put (None: it could), for the person to be
-    told once. `changed` carries the new `Settings`; `not_saved` the code and detail of a disk that refused.
+    `file` says what was wrong with that file, for the person to be told once. `changed` carries the new
+    `Settings`; `not_saved` the code and detail of a disk that refused.
     """
 
     changed = Signal(object)
@@ -139,17 +145,16 @@ class SettingsFile(QObject):
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = path
-        self._background = Background(self)
-        self._background.failed.connect(self.not_saved)
-        self.set_aside: Path | None = None
-        file = QSettings(str(path), QSettings.Format.IniFormat)
-        texts = {key: file.value(key) for key in file.allKeys()}
-        damaged = file.status() == QSettings.Status.FormatError or _is_damaged(path)
-        del file
-        if damaged:
-            self.set_aside = set_aside(path)
-            texts = {}
+        self.file = OwnFile(path, MAX_BYTES, self)
+        self.file.failed.connect(self.not_saved)
+        self.settings = Settings()
+        self.file.read(self._take)
+
+    def _take(self, data: bytes) -> None:
+        """Take over what a file holds; raises `ValueError` for one that is damaged or newer."""
+        texts = ini_texts(data)
+        if int(texts.get("format", FORMAT)) > FORMAT:
+            raise NewerFormat("written by a newer version of the program")
         self.settings = from_texts(texts)
 
     def change(self, **values: Any) -> None:
@@ -161,36 +166,9 @@ class SettingsFile(QObject):
         if changed == self.settings:
             return
         self.settings = changed
-        self._save()
+        self.file.keep(ini_bytes({"format": str(FORMAT), **to_texts(changed)}))
         self.changed.emit(changed)
 
     def flush(self) -> None:
         """Wait until all is written: for the end of the program."""
-        self._background.flush()
-
-    def _save(self) -> None:
-        self._background.do(partial(_write, self._path, to_texts(self.settings)))
-
-
-def _write(path: Path, texts: dict[str, str]) -> None:
-    """Write the INI file; Qt writes it aside, syncs it and renames it. Raises OSError."""
-    file = QSettings(str(path), QSettings.Format.IniFormat)
-    for key in set(file.allKeys()) - texts.keys():
-        file.remove(key)
-    for key, text in texts.items():
-        file.setValue(key, text)
-    file.sync()
-    if file.status() != QSettings.Status.NoError:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-
-
-def _is_damaged(path: Path) -> bool:
-    """True for a file that holds what no INI file of ours holds; Qt reads on past most of that."""
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        return False
-    except OSError:
-        return True
-    lines = [line for line in data.split(b"\n") if line.strip()]
-    return b"\0" in data or any(line != b"[General]" and b"=" not in line for line in lines)
+        self.file.flush()

@@ -115,8 +115,8 @@ for number in range(1, 5000):
     if number == 1:
         profiles.add("0", "palm")
     profiles.change(profiles.me.id, name=str(number))
-    settings._background.flush()
-    profiles._background.flush()
+    settings.flush()
+    profiles.flush()
     print(number, flush=True)
 """
 
@@ -134,8 +134,8 @@ def test_killed_while_settings_and_profiles_are_written(tmp_path: Path, seed: in
     process.wait()
     process.stdout.close()
     settings, profiles = SettingsFile(paths[0]), Profiles(paths[1])
-    assert settings.set_aside is None
-    assert profiles.set_aside is None
+    assert settings.file.fault == ""
+    assert profiles.file.fault == ""
     assert profiles.me is not None
     least = max(int(line) for line in lines if line.endswith("\n"))
     assert settings.settings.pace_ms >= least

@@ -40,13 +40,13 @@ def test_people_of_any_name_are_kept(tmp_path: Path) -> None:
     assert profiles.me == added[0]
     profiles.choose_me(added[3].id)
     profiles.change(added[2].id, name="Nobody", emblem="boat")
-    profiles._background.flush()
+    profiles.flush()
     again = Profiles(path)
     assert again.people == profiles.people
     assert again.me == added[3]
     assert again.find(added[2].id).name == "Nobody"
     assert again.find(added[6].id).name == "None"
-    assert again.set_aside is None
+    assert again.file.fault == ""
 
 
 def test_what_cannot_be_a_profile(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_what_cannot_be_a_profile(tmp_path: Path) -> None:
     ):
         with pytest.raises(ProfileError):
             attempt()
-    profiles._background.flush()
+    profiles.flush()
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,6 @@ def test_what_cannot_be_a_profile(tmp_path: Path) -> None:
         "",
         "[]",
         '{"format":1}',
-        '{"format":2,"me":"","people":[]}',
         '{"format":1,"me":"x","people":[]}',
         '{"format":1,"me":"","people":[{"id":"a","name":"","emblem":""},{"id":"a","name":"","emblem":""}]}',
         '{"format":1,"me":"","people":[{"id":"a","name":5,"emblem":""}]}',
@@ -83,11 +82,11 @@ def test_a_damaged_file_of_profiles_is_set_aside(tmp_path: Path, text: str) -> N
     path.write_text(text)
     profiles = Profiles(path)
     assert profiles.people == ()
-    assert profiles.set_aside is not None
-    assert profiles.set_aside.read_text() == text
+    assert profiles.file.set_aside is not None
+    assert profiles.file.set_aside.read_text() == text
     profiles.add("Ana", "palm")
-    profiles._background.flush()
-    assert Profiles(path).set_aside is None
+    profiles.flush()
+    assert Profiles(path).file.fault == ""
 
 
 def test_a_disk_that_refuses_profiles(tmp_path: Path, monkeypatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rc_desktop.game import settings as settings_module
+from rc_desktop.game import durable
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.game.settings import SettingError, Settings, SettingsFile, from_texts, to_texts
 from rc_desktop.rules.options import PRESETS
@@ -28,6 +28,7 @@ OTHERS: dict[str, Any] = {
     "engine_cap_ms": 120_000,
     "log_open": True,
     "tips_seen": ("sum", "build"),
+    "records_told": ("2026-11-30-043835-0be863f5e3fe102c.rcg",),
     "window": "AdnQywAD",
     "last_setup": MatchSetup(PRESETS["pagat"], (Sitter(';|"\n'), Sitter("Rosa", "computer", "regular")), 1),
 }
@@ -43,6 +44,7 @@ WRONG: dict[str, list[Any]] = {
     "engine_cap_ms": [0, 499, 120_001],
     "log_open": [1, "true"],
     "tips_seen": [["a"], (1,), "a"],
+    "records_told": [("x",) * 1001, "x"],
     "window": ["é", 5, "x" * 10_001],
     "last_setup": [{}, "x"],
 }
@@ -50,7 +52,7 @@ WRONG: dict[str, list[Any]] = {
 
 def saved(file: SettingsFile) -> None:
     """Wait until it is on disk."""
-    file._background.flush()
+    file.flush()
 
 
 def test_every_setting_has_a_default_and_a_range() -> None:
@@ -103,7 +105,7 @@ def test_a_value_out_of_range_leaves_the_default_and_the_rest(tmp_path: Path) ->
     path.write_text('[General]\npace_ms=-5\nback="\\"night\\""\nfrom_the_future=1\nlog_open=perhaps\n')
     file = SettingsFile(path)
     assert file.settings == Settings(back="night")
-    assert file.set_aside is None
+    assert file.file.fault == ""
 
 
 @pytest.mark.parametrize(
@@ -133,13 +135,13 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     file = SettingsFile(path)
     assert file.settings == Settings()
-    assert file.set_aside is not None
-    assert file.set_aside.read_bytes() == data
+    assert file.file.set_aside is not None
+    assert file.file.set_aside.read_bytes() == data
     file.change(log_open=True)
     saved(file)
     again = SettingsFile(path)
     assert again.settings.log_open
-    assert again.set_aside is None
+    assert again.file.fault == ""
 
 
 @given(st.dictionaries(st.sampled_from(list(OTHERS)), st.text() | st.binary() | st.none() | st.integers()))
@@ -148,24 +150,40 @@ def test_any_texts_give_settings(texts: dict[str, object]) -> None:
     assert from_texts(to_texts(from_texts(texts))) == from_texts(texts)
 
 
-def test_a_disk_that_refuses_is_told_and_the_setting_counts(tmp_path: Path, monkeypatch) -> None:
-    """Disk full or read-only: a message, and the setting is in force all the same (A4.15)."""
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.ENOSPC, durable.DISK_FULL),
+        (errno.EDQUOT, durable.QUOTA),
+        (errno.EROFS, durable.READ_ONLY),
+        (errno.EACCES, durable.FORBIDDEN),
+        (errno.ENAMETOOLONG, durable.NAME),
+        (errno.EIO, durable.FAILING),
+    ],
+)
+def test_a_disk_that_refuses_is_told_and_the_setting_counts(
+    tmp_path: Path, monkeypatch, number: int, code: str
+) -> None:
+    """The true cause, not "no permission" for all (finding 1); the setting is in force (A4.15)."""
 
-    def refuse(path: Path, texts: dict[str, str]) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+    def refuse(file: int, data: bytes) -> None:
+        raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(settings_module, "_write", refuse)
+    monkeypatch.setattr(durable, "write_all", refuse)
     file = SettingsFile(tmp_path / "settings.ini")
     told: list[str] = []
     file.not_saved.connect(lambda code, detail: told.append(code))
     wait_for(file.not_saved, lambda: file.change(log_open=True))
-    assert told == ["disk-full"]
+    assert told == [code]
     assert file.settings.log_open
 
 
 def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
-    """Qt's own failure to write is not passed over in silence."""
+    """A file where the folder was: said, not passed over in silence."""
     place = tmp_path / "file"
     place.write_text("in the way")
     file = SettingsFile(place / "settings.ini")
+    told: list[str] = []
+    file.not_saved.connect(lambda code, detail: told.append(code))
     wait_for(file.not_saved, lambda: file.change(log_open=True))
+    assert told == [durable.GONE]

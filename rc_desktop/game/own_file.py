@@ -1,0 +1,62 @@
+"""A file of this person's: read once, and written only while this version of the program understands it."""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from rc_desktop.game import durable
+from rc_desktop.game.background import Background
+
+log = logging.getLogger(__name__)
+
+DAMAGED: Final = "damaged"
+NEWER: Final = "newer"
+UNREADABLE: Final = "unreadable"
+"""What can be wrong with a file."""
+
+
+class NewerFormat(ValueError):
+    """A file was written by a newer version of the program."""
+
+
+class OwnFile(Background):
+    """A file of the person's, and its writing in the background.
+
+    `fault` says what was wrong with it as it was read, empty when nothing was. One that is `DAMAGED` was
+    moved to `set_aside`, a dated name beside it, and a new one is written. One of a `NEWER` version, and one
+    that is `UNREADABLE` as things stand, lies where it lay, and nothing is written over it.
+    """
+
+    def __init__(self, path: Path, most: int, parent: QObject | None = None) -> None:
+        """The file may have at most so many bytes."""
+        super().__init__(parent)
+        self.path = path
+        self._most = most
+        self.fault = ""
+        self.set_aside: Path | None = None
+
+    def read(self, take: Callable[[bytes], None]) -> None:
+        """Hand the file's bytes, if there is one, to `take`, which raises `ValueError` for what is wrong."""
+        try:
+            take(durable.read(self.path, self._most))
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except NewerFormat as error:
+            self.fault, reason = NEWER, str(error)
+        except OSError as error:
+            self.fault, reason = UNREADABLE, str(error)
+        except (ValueError, RecursionError) as error:
+            self.set_aside, reason = durable.set_aside(self.path), str(error)
+            self.fault = DAMAGED if self.set_aside is not None else UNREADABLE
+        else:
+            return
+        log.info("%s: %s: %.300s", self.path, self.fault, reason)
+
+    def keep(self, data: bytes) -> None:
+        """Write the whole file anew, soon."""
+        if self.fault in ("", DAMAGED):
+            self.do(partial(durable.write, self.path, data))
