@@ -1,44 +1,47 @@
-"""Plays as motion: the events of a step laid out on a timeline, one after the other.
+"""Plays as motion: the events of an act laid out on a timeline, one after the other.
 
 Nothing here changes what is true; it moves pictures from the facts before to the layout after. Dealing and
 collecting have a file of their own.
 """
 
-from collections.abc import Callable, Sequence
-
 from PySide6.QtCore import QPointF, QRectF
 
 from rc_desktop.rules.cards import Card
-from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue, Swept
-from rc_desktop.table.captions import Caption, caption_of
+from rc_desktop.rules.events import Built, Captured, Claimed, Dealt, Played, Residue, Swept
 from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.collecting import Collecting
 from rc_desktop.table.dealing import Dealing
-from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.flights import FLYING_Z, count_up, fade, fly, glide, pop
 from rc_desktop.table.layout import CardSpot
-from rc_desktop.table.motion import Pace
 from rc_desktop.table.plates import style_of
-from rc_desktop.table.scene import TableScene
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin, together
+from rc_desktop.table.unfolding import arrived, begun, told
+
+_ARRIVING = (Played, Captured, Built, Swept, Residue)
 
 
 class Choreography(Dealing, Collecting):
-    """Lays the events of one step out on `timeline`; `call_out` is given the captions at their moments."""
+    """Lays the events of one act out on `timeline`, and lets the table say each thing as it happens."""
 
-    def __init__(
-        self, scene: TableScene, facts: TableFacts, pace: Pace, call_out: Callable[[Caption], None]
-    ) -> None:
-        super().__init__(scene, facts, pace)
-        self._call_out = call_out
-
-    def lay(self, events: Sequence[Event]) -> None:
+    def lay(self) -> None:
         """Lay the events out, in order."""
-        swept = any(isinstance(event, Swept) for event in events)
-        for event in events:
+        swept = any(isinstance(event, Swept) for event in self.events)
+        facts = self.scene.facts
+        for number, event in enumerate(self.events):
+            after = told(self.facts, self.events, number)
+            if isinstance(event, Residue | Claimed):
+                # The hand's last play is looked at before anything else happens.
+                self.now += self.pace.ms("beat")
+            facts = begun(facts, event, after)
+            if isinstance(event, Dealt):
+                self.tell_deal(facts)
+            elif not isinstance(event, Swept):
+                self.tell(self.now, facts)
+            # A sweep's word comes as its cards lie together, and stands while they go.
+            self.caption(self.gathered if isinstance(event, Swept) else self.now, event)
             if isinstance(event, Played):
-                self._played(event, events)
+                self._played(event)
             elif isinstance(event, Captured):
                 self.capture(event, swept)
             elif isinstance(event, Built):
@@ -47,16 +50,14 @@ class Choreography(Dealing, Collecting):
                 self.deal(event)
             elif isinstance(event, Residue):
                 self.collect_rest(event)
-            caption = caption_of(event, self.facts.observation.options, self.facts.names)
-            if caption is not None:
-                # A sweep's word comes as its cards lie together, and stands while they go.
-                moment = self.gathered if isinstance(event, Swept) else self.now
-                self.timeline.at(moment, _calling(self._call_out, caption))
+            facts = arrived(facts, event, after)
+            if isinstance(event, _ARRIVING):
+                self.tell(self.now, facts)
 
     # --- a card is played -----------------------------------------------------------------------------
 
-    def _played(self, event: Played, events: Sequence[Event]) -> None:
-        spot = self._landing(event, events)
+    def _played(self, event: Played) -> None:
+        spot = self._landing(event)
         self.handled |= 1 << event.card
         self.move("play", self.now, self._from_hand(event.seat, event.card, spot))
         self.settle_hands(self.now, event)
@@ -64,12 +65,12 @@ class Choreography(Dealing, Collecting):
             self.settle_table(self.now)
         self.now += self.pace.ms("play")
 
-    def _landing(self, event: Played, events: Sequence[Event]) -> CardSpot:
+    def _landing(self, event: Played) -> CardSpot:
         """Where a played card comes down: its place on the table, or beside what it captures."""
         spot = self.after.spot_of(event.card)
         if spot is not None:
             return spot
-        taken = next((found.cards for found in events if isinstance(found, Captured)), 0)
+        taken = next((found.cards for found in self.events if isinstance(found, Captured)), 0)
         width = self.before.card_width
         rect = QRectF(0, 0, width, width * 1.4)
         rect.moveCenter(self.before.middle_point())
@@ -156,7 +157,3 @@ def played_item(stage: Staging, seat: int, card: Card) -> CardItem:
         rect.moveCenter(stage.before.seat(seat).plate.center())
         return scene.add_card(card, rect, face_up=False)
     return scene.adopt(card, back)
-
-
-def _calling(call_out: Callable[[Caption], None], caption: Caption) -> Callable[[], None]:
-    return lambda: call_out(caption)

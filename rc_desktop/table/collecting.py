@@ -94,7 +94,7 @@ class Collecting(Staging):
                 spot, face_up = place.sweeps[-1], True
             self.move("pile", self.now, self._fly(card, spot, number, face_up))
         self.now += self.pace.ms("pile")
-        self.timeline.at(self.now, lambda: self._arrived(cards, seat, crosswise != NO_CARD))
+        self.timeline.at(self.now, lambda: self._arrived(cards))
 
     def _pile_place(self, seat: int) -> PilePlace:
         found = self.after.piles.get(seat)
@@ -109,14 +109,9 @@ class Collecting(Staging):
 
         return begin
 
-    def _arrived(self, cards: Sequence[Card], seat: int, swept: bool) -> None:
-        """The cards are in the pile now, and it says so."""
+    def _arrived(self, cards: Sequence[Card]) -> None:
+        """The cards are in the pile now, which goes on to say so."""
         for card in cards:
             item = self.scene.card_item(card)
             if item is not None:
                 self.scene.remove_card(item)
-        pile = self.scene.pile_item(seat)
-        if swept:
-            pile.set_facts(self.facts, self.after)
-        else:
-            pile.set_counts(pile.cards + len(cards), pile.sweeps)

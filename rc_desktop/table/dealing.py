@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QRectF
 from rc_desktop.rules.cards import Card, cards_in
 from rc_desktop.rules.events import Dealt
 from rc_desktop.table.card import NO_CARD
+from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.flights import fly
 from rc_desktop.table.layout import CardSpot
 from rc_desktop.table.motion import easing
@@ -33,6 +34,16 @@ class Dealing(Staging):
         self.now += self.pace.whole(name, len(cards))
         if event.number > 1:
             self._stock_glides(name, self.now - self.pace.ms(name), 0.0)
+
+    def tell_deal(self, facts: TableFacts) -> None:
+        """The table says which deal begins; the stock goes on counting the cards that still lie there."""
+
+        def happen() -> None:
+            count = self.scene.stock_item.count
+            self.scene.tell_facts(facts)
+            self.scene.stock_item.set_count(count)
+
+        self.timeline.at(self.now, happen)
 
     def _order(self, event: Dealt) -> list[tuple[Card, int | None, CardSpot]]:
         """The cards as they are dealt: card (-1 face down), seat (None: the table), and where each goes."""

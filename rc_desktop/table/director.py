@@ -1,15 +1,16 @@
 """From events to motion: shows what happened, makes the scene what the facts say, tells when it is done."""
 
 import logging
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.rules.events import Dealt, Event
-from rc_desktop.rules.position import NOBODY, Observation
+from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.banner import BannerItem
-from rc_desktop.table.captions import SWEEP, Caption, caption_of
+from rc_desktop.table.captions import CLAIM, LAST_DEAL, REST, SWEEP, Caption, caption_of
 from rc_desktop.table.card import CardItem
 from rc_desktop.table.choreography import Choreography
 from rc_desktop.table.facts import TableFacts
@@ -18,6 +19,7 @@ from rc_desktop.table.flights import fade, fly
 from rc_desktop.table.motion import Pace, easing
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.timeline import Clock, FrameClock, Timeline
+from rc_desktop.table.unfolding import Act, acts, undealt
 
 _LOG = logging.getLogger("rc_desktop.table")
 
@@ -50,14 +52,19 @@ class Director(QObject):
         self._pace = Pace()
         self._step: tuple[int, TableFacts] | None = None
         self._motion: _Show | None = None
+        self._acts: deque[Act] = deque()  # of the step, still to be shown
+        self._act: Act | None = None  # the one being shown
         self._banner: _Show | None = None
+        self._banner_kind = ""
+        self._after_banner: Callable[[], None] | None = None  # what waits until it was read
         self._returns: list[_Show] = []
 
     # --- what others ask ------------------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
-        """True while a step is being shown; a banner that stands on after it does not count."""
+        """True while a step is being shown, words that must be read first among it; other banners do not
+        count."""
         return self._step is not None
 
     @property
@@ -74,18 +81,21 @@ class Director(QObject):
     def present(self, step: int, events: tuple[Event, ...], facts: TableFacts) -> None:
         """Show the events of a step, then the facts after it; `done` follows in every case."""
         self._end_returns()
-        self._end_motion()
+        self._end_step()
+        if not self._pace.off:
+            # A word that still stands would lie over what comes now.
+            self._end_banner()
         self._step = (step, facts)
-        timeline = self._timeline(events, facts)
-        if timeline is None:
-            self._motion_over(moved=False)
-            return
-        self._motion = self._begin(timeline, self._motion_over)
+        self._acts.extend(self._acts_of(events, facts))
+        if not self._acts:
+            self._all_shown()
+        else:
+            self._next_act()
 
     def finish(self) -> None:
         """Bring everything to its end at once, banners too. May be called at any moment."""
         self._end_returns()
-        self._end_motion()
+        self._end_step()
         self._end_banner()
 
     def fly_home(self, card: CardItem) -> None:
@@ -103,24 +113,72 @@ class Director(QObject):
 
     # --- a step ---------------------------------------------------------------------------------------
 
-    def _timeline(self, events: tuple[Event, ...], facts: TableFacts) -> Timeline | None:
-        """The motion of a step; None where it is shown without."""
+    def _acts_of(self, events: tuple[Event, ...], facts: TableFacts) -> tuple[Act, ...]:
+        """What is to be shown with motion, one after the other; none where a step is shown without."""
         try:
             if self._pace.off or not self._make_ready(events, facts):
                 self._call_out_all(events, facts)
-                return None
-            if self._pace.reduced:
-                self._call_out_all(events, facts)
-                fading = Fading(self._scene, facts, self._pace)
-                fading.lay(events)
-                return fading.timeline
-            plan = Choreography(self._scene, facts, self._pace, self._call_out)
-            plan.lay(events)
-            return plan.timeline
+                return ()
+            return acts(self._scene.facts, events, facts)
         except Exception:
             # Motion is an ornament: a fault in it must not stop the match.
+            _LOG.exception("the acts of a step could not be told")
+            return ()
+
+    def _next_act(self) -> None:
+        """Show the next act of the step; after the last one it is done."""
+        if not self._acts:
+            self._all_shown()
+            return
+        self._act = self._acts.popleft()
+        if self._act.ends_hand and self._banner is not None:
+            # A sweep's word is read before the hand's end is told.
+            self._after_banner = self._show_act
+        else:
+            self._show_act()
+
+    def _show_act(self) -> None:
+        act = self._act
+        assert act is not None
+        try:
+            kind = Fading if self._pace.reduced else Choreography
+            plan = kind(self._scene, act, self._pace, self._call_out)
+            plan.lay()
+        except Exception:
             _LOG.exception("the motion of a step could not be laid out")
-            return None
+            self._act_over(moved=False)
+            return
+        self._motion = self._begin(plan.timeline, self._act_over)
+
+    def _act_over(self, moved: bool = True) -> None:
+        """An act is over: the scene is made what the facts say."""
+        self._motion = None
+        act, self._act = self._act, None
+        if act is not None:
+            self._scene.stock_item.setPos(0.0, 0.0)
+            self._scene.set_facts(act.facts, after_motion=moved)
+            self._next_act()
+
+    def _all_shown(self) -> None:
+        """Every act was shown; a step whose words must be read first waits for them."""
+        assert self._step is not None
+        facts = self._step[1]
+        if self._banner is not None and self._is_read_first(facts):
+            self._after_banner = self._step_over
+            self._scene.set_facts(facts)
+            self._rest()
+        else:
+            self._step_over()
+
+    def _is_read_first(self, facts: TableFacts) -> bool:
+        """True where the banner that stands keeps the next thing waiting, so that it is not lost on anyone.
+
+        A person at turn reads it, or plays and so ends it; a computer's card would come to lie below it.
+        """
+        kind = self._banner_kind
+        if facts.turn == NOBODY:
+            return kind in (REST, CLAIM) and not self._pace.off
+        return kind == LAST_DEAL and not facts.sitters[facts.turn].is_person
 
     def _make_ready(self, events: tuple[Event, ...], facts: TableFacts) -> bool:
         """Bring the scene to where the events begin; False where it cannot be, and motion would mislead."""
@@ -153,27 +211,31 @@ class Director(QObject):
         if len(scores) == len(facts.observation.scores):
             self._scene.track_item.set_scores(scores)
 
-    def _end_motion(self) -> None:
+    def _end_step(self) -> None:
         """Show the running step's end, if one runs."""
-        show, self._motion = self._motion, None
-        if show is None:
+        if self._step is None:
             return
-        try:
-            show.timeline.end()
-        except Exception:
-            _LOG.exception("a motion could not be brought to its end")
-        self._motion_over()
+        self._after_banner = None
+        show, self._motion = self._motion, None
+        act, self._act = self._act, None
+        self._acts.clear()
+        if show is not None and act is not None:
+            try:
+                show.timeline.end()
+                self._scene.stock_item.setPos(0.0, 0.0)
+                self._scene.set_facts(act.facts, after_motion=True)
+            except Exception:
+                _LOG.exception("a motion could not be brought to its end")
+        self._step_over()
 
-    def _motion_over(self, moved: bool = True) -> None:
-        """The step is over: the scene is made what the facts say, and the world may go on."""
-        self._motion = None
+    def _step_over(self) -> None:
+        """The step is over: the scene is what the facts say, and the world may go on."""
         running, self._step = self._step, None
         if running is None:
             return
         step, facts = running
         try:
-            self._scene.stock_item.setPos(0.0, 0.0)
-            self._scene.set_facts(facts, after_motion=moved)
+            self._scene.set_facts(facts)
         finally:
             self._rest()
             self.done.emit(step)
@@ -183,7 +245,7 @@ class Director(QObject):
     def _call_out_all(self, events: tuple[Event, ...], facts: TableFacts) -> None:
         for event in events:
             caption = caption_of(event, facts.observation.options, facts.names)
-            if caption is not None:
+            if caption is not None and caption.kind != REST:  # the count of the hand tells that one at once
                 self._call_out(caption)
 
     def _call_out(self, caption: Caption) -> None:
@@ -200,13 +262,19 @@ class Director(QObject):
             stands = self._pace.reading_ms("label")
         else:
             stands = self._pace.reading_ms("notice")
+        if caption.kind in (REST, CLAIM):
+            stands = self._pace.reading_ms("ending")
         timeline.add(stands, self._pace.ms("fade"), fade(banner, 0.0), easing("fade"))
         self._banner = self._begin(timeline, lambda: self._banner_over(banner))
+        self._banner_kind = caption.kind
 
     def _banner_over(self, banner: BannerItem) -> None:
         self._banner = None
+        then, self._after_banner = self._after_banner, None
         if banner.scene() is self._scene:
             self._scene.removeItem(banner)
+        if then is not None:
+            then()
         self._rest()
 
     def _end_banner(self) -> None:
@@ -271,26 +339,3 @@ def _shows_more(event: Event, facts: TableFacts) -> bool:
         and event.hands[facts.viewer] is None
         and bool(facts.hand_order)
     )
-
-
-def undealt(facts: TableFacts) -> TableFacts:
-    """The facts as a hand begins, before its first deal: nothing on the table, in no hand, in no pile."""
-    view = facts.observation
-    none = (0,) * view.seats
-    empty = Observation(
-        view.options,
-        view.dealer,
-        NOBODY,
-        view.seat,
-        0,
-        none,
-        0,
-        (),
-        view.stock_count,
-        none,
-        none,
-        NOBODY,
-        view.scores,
-        (),
-    )
-    return replace(facts, observation=empty, hand_order=(), places=(), build_places=(), last=None)

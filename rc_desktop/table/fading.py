@@ -1,26 +1,34 @@
 """A step without travel, for reduced motion: rings mark what is taken; what goes and comes fades."""
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 
 from rc_desktop.rules.cards import Card, Cards, cards_in
-from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue
+from rc_desktop.rules.events import Built, Captured, Claimed, Dealt, Played, Residue
+from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.card import CardState
 from rc_desktop.table.choreography import played_item
 from rc_desktop.table.flights import FLYING_Z, fade
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin, together
+from rc_desktop.table.unfolding import at_rest, begun, told
 
 
 class Fading(Staging):
-    """Lays the events of a step out as fades ("Motion", column "Reduced")."""
+    """Lays the events of an act out as fades ("Motion", column "Reduced")."""
 
-    def lay(self, events: Sequence[Event]) -> None:
+    def lay(self) -> None:
         """Lay the events out, all of them together."""
         going = coming = 0
         dealt = False
-        for event in events:
+        facts = self.scene.facts
+        for number, event in enumerate(self.events):
+            if isinstance(event, Residue | Claimed):
+                self.now += self.pace.ms("beat")
+            facts = begun(facts, event, told(self.facts, self.events, number))
+            self.tell(self.now, facts)
+            self.caption(self.now, event)
             if isinstance(event, Played):
                 coming |= 1 << event.card
             elif isinstance(event, Captured):
@@ -28,14 +36,20 @@ class Fading(Staging):
                 self._shown_beside(event)
             elif isinstance(event, Built):
                 coming |= event.loose
-            elif isinstance(event, Residue):
+            elif isinstance(event, Residue) and event.seat != NOBODY:
                 going |= event.cards
+                self._ringed(event.cards)
             dealt = dealt or isinstance(event, Dealt)
         if going:
             self.move("fade", self.now, self._fade_cards(going, 0.0))
             self.now += self.pace.ms("fade")
         self.timeline.at(self.now, self._snap)
         self.move("fade", self.now, self._fade_in(coming & ~going, dealt))
+
+    def _ringed(self, cards: Cards) -> None:
+        """A ring stays round what is left on the table, before it goes."""
+        self.timeline.at(self.now, lambda: self._ring(cards))
+        self.now += self.pace.ms("ring")
 
     def _shown_beside(self, event: Captured) -> None:
         """The capturing card appears beside what it takes, and a ring stays round all of it for a while."""
@@ -54,16 +68,20 @@ class Fading(Staging):
         item.set_width(width)
         item.setRotation(0.0)
         item.setZValue(FLYING_Z)
-        for card in cards_in(event.cards & ~event.build_cards):
-            ringed = self.scene.card_item(card)
-            if ringed is not None:
-                ringed.set_state(CardState.LEGAL)
+        self._ring(event.cards & ~event.build_cards)
         build = self.scene.build_item(event.build)
         if build is not None:
             build.set_state(CardState.LEGAL)
 
+    def _ring(self, cards: Cards) -> None:
+        for card in cards_in(cards):
+            item = self.scene.card_item(card)
+            if item is not None:
+                item.set_state(CardState.LEGAL)
+
     def _snap(self) -> None:
-        self.scene.set_facts(self.facts)
+        """The act is over but for what fades in; whose turn it is comes with the end of the step."""
+        self.scene.set_facts(replace(self.facts, observation=at_rest(self.facts.observation)))
 
     def _fade_cards(self, cards: Cards, opacity: float) -> Begin:
         def begin() -> At | None:

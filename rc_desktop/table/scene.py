@@ -87,6 +87,14 @@ class TableScene(QGraphicsScene):
             _LOG.debug("the scene follows new facts: %s", "; ".join(wrong))
         return bool(wrong)
 
+    def tell_facts(self, facts: TableFacts) -> None:
+        """Say what facts say while cards are on their way: all but cards and builds follows at once."""
+        self.facts = facts
+        self.layout = self.arrange(facts)
+        self._correct_furniture()
+        self._mark_last()
+        self.items_list = table_items(facts, self.layout)
+
     def redraw(self) -> None:
         """Draw everything anew: another deck or back is in use, and pictures that were kept are old."""
         for item in self.items():

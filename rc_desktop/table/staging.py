@@ -1,9 +1,12 @@
 """What every motion of a step stands on: the scene, where things lie before and after, and the timeline."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF
 
 from rc_desktop.rules.cards import Card, Cards, cards_in
-from rc_desktop.rules.events import Played
+from rc_desktop.rules.events import Event, Played
+from rc_desktop.table.captions import Caption, caption_of
 from rc_desktop.table.card import CardItem
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.flights import fly, glide
@@ -11,20 +14,27 @@ from rc_desktop.table.layout import CardSpot, Layout
 from rc_desktop.table.motion import Pace, easing
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.timeline import At, Begin, Timeline, together
+from rc_desktop.table.unfolding import Act
+
+CallOut = Callable[[Caption], None]
+"""Puts words over the table."""
 
 
 class Staging:
     """The scene as it is, the layout it is to have, and `now`: when the next event begins, ms.
 
-    `handled` are the cards, and `fresh_builds` the builds, that an event of the step moves itself.
+    `facts` are those after the act. `handled` are the cards, and `fresh_builds` the builds, that an event of
+    the act moves itself. `call_out` is given the captions at their moments.
     """
 
-    def __init__(self, scene: TableScene, facts: TableFacts, pace: Pace) -> None:
+    def __init__(self, scene: TableScene, act: Act, pace: Pace, call_out: CallOut) -> None:
         self.scene = scene
-        self.facts = facts
+        self.events = act.events
+        self.facts = act.facts
         self.pace = pace
+        self._call_out = call_out
         self.before: Layout = scene.layout
-        self.after: Layout = scene.arrange(facts)
+        self.after: Layout = scene.arrange(act.facts)
         self.timeline = Timeline()
         self.now = 0.0
         self.handled: Cards = 0
@@ -33,6 +43,16 @@ class Staging:
     def move(self, name: str, start: float, begin: Begin) -> float:
         """Add a motion of the table of motions; returns when it ends."""
         return self.timeline.add(start, self.pace.ms(name), begin, easing(name))
+
+    def tell(self, start: float, facts: TableFacts) -> None:
+        """From a moment on the table says what `facts` say, while cards are still on their way."""
+        self.timeline.at(start, lambda: self.scene.tell_facts(facts))
+
+    def caption(self, start: float, event: Event) -> None:
+        """The words for an event, if it has any, at a moment."""
+        found = caption_of(event, self.facts.observation.options, self.facts.names)
+        if found is not None:
+            self.timeline.at(start, lambda: self._call_out(found))
 
     def target_rect(self, cards: Cards) -> QRectF | None:
         """Where the first of some cards lies before the step."""

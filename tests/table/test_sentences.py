@@ -86,13 +86,13 @@ def test_owner_with_one_play_left_is_told_which() -> None:
         (
             "9c + 4h = 13",
             table("9c 8h"),
-            "You would hold no king to take a build of 13 with",
-            "Who builds keeps a card worth the build in hand.",
+            "You need to keep a king to take a build of 13 later",
+            "Whoever builds keeps a card in hand that takes the build.",
         ),
         (
             "8h + 5s = 13",
             table("8h Ks Qc", "5s", (MY_8,), options=Options(owner_may_trail=True)),
-            "The 8 of hearts is your last card for your build of 8",
+            "You need the 8 of hearts to take your build of 8 later",
             "It may take that build; or play another card.",
         ),
         (
@@ -198,8 +198,8 @@ def test_rows_alike_but_for_suits_are_spoken_apart() -> None:
         sentences.play_line(parse_play(text), view, NAMES).spoken for text in ("9c x 4h 5s", "9c x 4h 5d")
     }
     assert rows == {
-        "Capture 4 of hearts + 5 of spades: 3 cards, 1 spade",
-        "Capture 4 of hearts + 5 of diamonds: 3 cards",
+        "Capture the 4 of hearts and the 5 of spades: 3 cards, 1 spade",
+        "Capture the 4 of hearts and the 5 of diamonds: 3 cards",
     }
 
 
@@ -272,13 +272,13 @@ def test_log_and_announcements() -> None:
     """Checks 7 and 10 of A4: each play has its line, each event one announcement."""
     capture = events_of("9c x [9] 4h 5s 9d")
     assert [sentences.log_line(event, NAMES) for event in capture if sentences.log_line(event, NAMES)] == [
-        "You captured 9 of diamonds, 4 of hearts + 5 of spades and Rosa's build of 9 "
+        "You captured the 9 of diamonds, the 4 of hearts and the 5 of spades, and Rosa's build of 9 "
         "with the 9 of clubs: 6 cards"
     ]
     assert [sentences.announcement(event, NAMES) for event in capture] == [
-        "You play the 9 of clubs.",
-        "You captured 9 of diamonds, 4 of hearts + 5 of spades and Rosa's build of 9 "
-        "with the 9 of clubs: 6 cards",
+        "You played the 9 of clubs.",
+        "You captured the 9 of diamonds, the 4 of hearts and the 5 of spades, and Rosa's build of 9 "
+        "with the 9 of clubs: 6 cards.",
     ]
     assert sentences.log_line(LastDeal(), NAMES) == "This is the last deal of the hand"
 
@@ -313,7 +313,7 @@ def test_the_curtain_tells_what_became_of_your_build() -> None:
     """curtain.png: public facts, spoken to the next person."""
     facts = sentences.public_facts(events_of("9c x [9] 9d"), Names(("Manuel", "Rosa"), 1))
     assert facts == (
-        "Manuel captured 9 of diamonds and your build of 9 with the 9 of clubs: 4 cards",
+        "Manuel captured the 9 of diamonds and your build of 9 with the 9 of clubs: 4 cards",
         "Your build of 9 is gone",
     )
 

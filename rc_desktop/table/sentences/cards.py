@@ -4,7 +4,7 @@ Sentences are written in English and translated whole through Qt. A count has it
 `Counts.tr`, the one way in which pyside6-lupdate sees a plural; English says one thing by itself.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -90,9 +90,45 @@ def listed(parts: Iterable[str]) -> str:
     return text
 
 
-def spoken_cards(cards: Cards) -> str:
-    """A set of cards in words: "4 of hearts and 5 of spades"."""
-    return joined(spoken(card) for card in cards_in(cards))
+def the_cards(cards: Cards) -> str:
+    """Cards as a sentence takes them: "the 4 of hearts and the 5 of spades", "the 2 and 5 of hearts"."""
+    found = list(cards_in(cards))
+    suits = {suit_of(card) for card in found}
+    if len(found) > 1 and len(suits) == 1:
+        text = translate("Cards", "the {ranks} of {suit}", "cards of one suit: the 2 and 5 of hearts")
+        return text.format(
+            ranks=joined(spoken_rank(rank_of(card)) for card in found), suit=spoken_suit(suits.pop())
+        )
+    return joined(the_card(card) for card in found)
+
+
+def the_card(card: Card) -> str:
+    """A card as a sentence takes it: "the 9 of clubs"."""
+    return translate("Cards", "the {card}", "the 9 of clubs").format(card=spoken(card))
+
+
+def things(groups: Sequence[Cards], last: str = "") -> str:
+    """What a play takes, group by group, `last` of all a build: "the 9 of clubs and Rosa's build of 9".
+
+    A group of several cards stands between commas, so that no card seems to belong to its neighbours.
+    """
+    parts = [the_cards(group) for group in groups]
+    apart = any(group.bit_count() > 1 for group in groups)
+    if last:
+        parts.append(last)
+    if not apart or len(parts) < 2:
+        return joined(parts)
+    text = translate("Lists", "{first}, and {last}", "the last two of a list of groups")
+    return text.format(first=listed(parts[:-1]), last=parts[-1])
+
+
+def with_article(rank: int) -> str:
+    """Any card of a rank 1..13: "an ace", "an 8", "a king"."""
+    if rank == 1:
+        return translate("Cards", "an ace")
+    if rank == 8:
+        return translate("Cards", "an 8")
+    return translate("Cards", "a {rank}", "any card of a rank: a 9, a king").format(rank=spoken_rank(rank))
 
 
 def plain(card: Card) -> str:
@@ -100,14 +136,14 @@ def plain(card: Card) -> str:
     return short_rank(rank_of(card))
 
 
-def sum_of(cards: Cards, name: Callable[[Card], str] = plain) -> str:
-    """A group as the sum it is, its cards as `name` says them: "4 + 5"; with `spoken` "4 of hearts + …"."""
+def sum_of(cards: Cards) -> str:
+    """A group as the sum it is, by rank alone: "4 + 5"."""
     text = ""
     for card in cards_in(cards):
         if text:
-            text = translate("Lists", "{sum} + {card}", "a sum goes on").format(sum=text, card=name(card))
+            text = translate("Lists", "{sum} + {card}", "a sum goes on").format(sum=text, card=plain(card))
         else:
-            text = name(card)
+            text = plain(card)
     return text
 
 

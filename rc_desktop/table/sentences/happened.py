@@ -24,10 +24,9 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.sentences.cards import (
     Counts,
     cards_counted,
-    joined,
     spoken,
-    spoken_cards,
-    sum_of,
+    the_cards,
+    things,
 )
 from rc_desktop.table.sentences.match import item_title
 from rc_desktop.table.sentences.names import Names
@@ -40,9 +39,10 @@ translate = QCoreApplication.translate
 
 def last_play(events: Sequence[Event], names: Names) -> str:
     """The pill on the table: "Last: you trailed the 5 of clubs"; empty when no card was played."""
+    swept = any(isinstance(event, Swept) for event in events)
     for event in reversed(events):
         if isinstance(event, Captured):
-            return _last_capture(event, names)
+            return _last_sweep(event, names) if swept else _last_capture(event, names)
         if isinstance(event, Built):
             return _last_build(event, names)
         if isinstance(event, Played) and event.kind == "trail":
@@ -58,6 +58,15 @@ def _last_capture(event: Captured, names: Names) -> str:
     if names.you(event.seat):
         return Counts.tr("Last: you captured %n cards", "", cards)
     return Counts.tr("Last: {name} captured %n cards", "", cards).format(name=names[event.seat])
+
+
+def _last_sweep(event: Captured, names: Names) -> str:
+    cards = count(event.cards)
+    if names.you(event.seat):
+        return Counts.tr("Last: you swept the table and took %n cards", "", cards)
+    return Counts.tr("Last: {name} swept the table and took %n cards", "", cards).format(
+        name=names[event.seat]
+    )
 
 
 def _last_build(event: Built, names: Names) -> str:
@@ -92,10 +101,11 @@ def log_line(event: Event, names: Names) -> str:
     if isinstance(event, Built):
         return _built(event, names)
     if isinstance(event, Dealt):
-        text = translate("Log", "Deal {number} of {of}")
-        if event.table:
-            text = translate("Log", "Deal {number} of {of}, on the table: {cards}")
-        return text.format(number=event.number, of=event.of, cards=spoken_cards(event.table))
+        if not event.table:
+            text = translate("Log", "Deal {number} of {of}")
+            return text.format(number=event.number, of=event.of)
+        text = translate("Log", "Deal {number} of {of}, on the table: {cards}")
+        return text.format(number=event.number, of=event.of, cards=the_cards(event.table))
     return _marked(event, names)
 
 
@@ -103,15 +113,17 @@ def announcement(event: Event, names: Names) -> str:
     """What a screen reader says of an event, a sentence for every one of them."""
     if isinstance(event, Played) and event.kind != "trail":
         if names.you(event.seat):
-            return translate("Announcements", "You play the {card}.").format(card=spoken(event.card))
-        text = translate("Announcements", "{name} plays the {card}.")
+            return translate("Announcements", "You played the {card}.").format(card=spoken(event.card))
+        text = translate("Announcements", "{name} played the {card}.")
         return text.format(name=names[event.seat], card=spoken(event.card))
     if isinstance(event, Dealt) and not event.table:
         text = translate("Announcements", "Deal {number} of {of}: four cards to each player.")
         return text.format(number=event.number, of=event.of)
     if isinstance(event, HandOver):
         return translate("Announcements", "The hand is over.")
-    return log_line(event, names)
+    return translate("Announcements", "{line}.", "a line of the log, spoken").format(
+        line=log_line(event, names)
+    )
 
 
 def _trailed(event: Played, names: Names) -> str:
@@ -122,16 +134,14 @@ def _trailed(event: Played, names: Names) -> str:
 
 
 def _captured(event: Captured, names: Names) -> str:
-    things = [sum_of(group, spoken) for group in event.groups]
-    if event.build:
-        things.append(_build_taken(event, names))
+    build = _build_taken(event, names) if event.build else ""
     if names.you(event.seat):
         text = translate("Log", "You captured {things} with the {card}: {count}")
     else:
         text = translate("Log", "{name} captured {things} with the {card}: {count}")
     return text.format(
         name=names[event.seat],
-        things=joined(things),
+        things=things(event.groups, build),
         card=spoken(event.card),
         count=cards_counted(count(event.cards)),
     )
@@ -150,38 +160,40 @@ def _built(event: Built, names: Names) -> str:
     if event.how == "raise":
         return _raised(event, names)
     you = names.you(event.seat)
-    if event.how == "add" and event.loose:
-        text = translate("Log", "{name} added the {card} and {cards} to the build of {value}")
+    if event.how == "add":
+        text = translate("Log", "{name} added {cards} to the build of {value}")
         if you:
-            text = translate("Log", "You added the {card} and {cards} to the build of {value}")
-    elif event.how == "add":
-        text = translate("Log", "{name} added the {card} to the build of {value}")
-        if you:
-            text = translate("Log", "You added the {card} to the build of {value}")
+            text = translate("Log", "You added {cards} to the build of {value}")
     else:
-        text = translate("Log", "{name} built {value}: the {card} with {cards}")
+        text = translate("Log", "{name} built {value}: {cards}")
         if you:
-            text = translate("Log", "You built {value}: the {card} with {cards}")
-    return text.format(
-        name=names[event.seat], card=spoken(event.card), cards=spoken_cards(event.loose), value=event.value
-    )
+            text = translate("Log", "You built {value}: {cards}")
+    cards = the_cards(1 << event.card | event.loose) if event.how == "add" else _laid_on(event)
+    return text.format(name=names[event.seat], cards=cards, value=event.value)
+
+
+def _laid_on(event: Built) -> str:
+    """The card from hand, and what it was laid with: "the 4 of clubs with the 2 and 3 of hearts"."""
+    text = translate("Log", "the {card} with {cards}", "a card from hand and loose cards, built together")
+    return text.format(card=spoken(event.card), cards=the_cards(event.loose))
 
 
 def _raised(event: Built, names: Names) -> str:
     you = names.you(event.seat)
+    cards = the_cards(1 << event.card | event.loose)
     if event.joined:
-        text = translate("Log", "{name} raised the build of {before} to {value} with the {card}, joining two")
+        text = translate(
+            "Log", "{name} raised the build of {before} with {cards} and joined it to the build of {value}"
+        )
         if you:
             text = translate(
-                "Log", "You raised the build of {before} to {value} with the {card}, joining two"
+                "Log", "You raised the build of {before} with {cards} and joined it to the build of {value}"
             )
     else:
-        text = translate("Log", "{name} raised the build of {before} to {value} with the {card}")
+        text = translate("Log", "{name} raised the build of {before} to {value} with {cards}")
         if you:
-            text = translate("Log", "You raised the build of {before} to {value} with the {card}")
-    return text.format(
-        name=names[event.seat], before=event.before, value=event.value, card=spoken(event.card)
-    )
+            text = translate("Log", "You raised the build of {before} to {value} with {cards}")
+    return text.format(name=names[event.seat], before=event.before, value=event.value, cards=cards)
 
 
 def _marked(event: Event, names: Names) -> str:
@@ -193,29 +205,32 @@ def _marked(event: Event, names: Names) -> str:
             return translate("Log", "Sweep! You cleared the table")
         return translate("Log", "Sweep! {name} cleared the table").format(name=names[event.seat])
     if isinstance(event, Claimed):
-        text = translate("Log", "{item} cannot be lost any more: {side} wins")
+        text = translate("Log", "{item} can no longer be lost: {side} wins the match")
+        if names.seats == 4:
+            text = translate("Log", "{item} can no longer be lost: {side} win the match")
         if names.yours(event.side):
-            text = translate("Log", "{item} cannot be lost any more: your side wins")
+            text = translate("Log", "{item} can no longer be lost: your side wins the match")
             if names.seats != 4:
-                text = translate("Log", "{item} cannot be lost any more: you win")
+                text = translate("Log", "{item} can no longer be lost: you win the match")
         return text.format(item=item_title(event.item), side=names.side(event.side))
-    return _residue(event, names) if isinstance(event, Residue) else ""
+    return rest_line(event, names) if isinstance(event, Residue) else ""
 
 
-def _residue(event: Residue, names: Names) -> str:
+def rest_line(event: Residue, names: Names) -> str:
+    """Who took what was left on the table ("End of a hand")."""
     cards = count(event.cards)
     if not cards:
-        return translate("Log", "No card is left on the table")
+        return translate("Log", "No card was left on the table")
     if event.seat == NOBODY:
-        return translate("Log", "Nobody captured: the cards on the table go to nobody")
+        return translate("Log", "Nobody captured: the cards left on the table count for nobody")
     if names.you(event.seat):
         if cards == 1:
-            return translate("Log", "You captured last and take the card that is left")
-        return Counts.tr("You captured last and take the %n cards that are left", "", cards)
+            return translate("Log", "You captured last and took the card left on the table")
+        return Counts.tr("You captured last and took the %n cards left on the table", "", cards)
     if cards == 1:
-        text = translate("Log", "{name} captured last and takes the card that is left")
+        text = translate("Log", "{name} captured last and took the card left on the table")
         return text.format(name=names[event.seat])
-    text = Counts.tr("{name} captured last and takes the %n cards that are left", "", cards)
+    text = Counts.tr("{name} captured last and took the %n cards left on the table", "", cards)
     return text.format(name=names[event.seat])
 
 

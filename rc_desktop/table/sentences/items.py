@@ -4,8 +4,10 @@ from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.seating import Sitter
 from rc_desktop.rules.cards import Card, cards_in
+from rc_desktop.rules.events import Residue
 from rc_desktop.rules.position import NOBODY, Build, Observation, deal_number, deals_in_hand
 from rc_desktop.table.sentences.cards import Counts, capital, cards_counted, listed, spoken, sweeps_counted
+from rc_desktop.table.sentences.happened import rest_line
 from rc_desktop.table.sentences.house_rules import level_name
 from rc_desktop.table.sentences.match import item_title
 from rc_desktop.table.sentences.names import Names
@@ -187,18 +189,32 @@ def last_deal_banner() -> tuple[str, str]:
     )
 
 
-def sweep_banner() -> tuple[str, str]:
-    """The banner of a sweep: the word, and what it means."""
-    return translate("Banners", "Sweep!"), translate("Banners", "virado · the table is clear")
+def sweep_banner(seat: int, names: Names) -> tuple[str, str]:
+    """The banner of a sweep: the word, and who has made it."""
+    if names.you(seat):
+        return translate("Banners", "Sweep!"), translate("Banners", "virado · you cleared the table")
+    text = translate("Banners", "virado · {name} cleared the table")
+    return translate("Banners", "Sweep!"), text.format(name=names[seat])
+
+
+def sweep_pill(cards: int, sweeps: int) -> str:
+    """The pill beside a pile to which a sweep has just come: "+ 4 cards, now 2 sweeps"."""
+    text = translate("Banners", "+ {cards}, now {sweeps}", "beside a pile, after a sweep")
+    return text.format(cards=cards_counted(cards), sweeps=sweeps_counted(sweeps))
+
+
+def rest_banner(event: Residue, names: Names) -> tuple[str, str]:
+    """The banner at the end of a hand: that it is over, and who took what was left."""
+    return translate("Banners", "The hand is over"), rest_line(event, names)
 
 
 def claimed_banner(side: int, item: str, names: Names) -> tuple[str, str]:
     """The banner of a condition that cannot fail any more: title and second line."""
-    second = translate("Banners", "{side} wins the match by it")
+    second = translate("Banners", "{side} wins the match with it")
     if names.yours(side):
-        second = translate("Banners", "You win the match by it")
+        second = translate("Banners", "You win the match with it")
         if names.seats == 4:
-            second = translate("Banners", "Your side wins the match by it")
+            second = translate("Banners", "Your side wins the match with it")
     elif names.seats == 4:
-        second = translate("Banners", "{side} win the match by it")
+        second = translate("Banners", "{side} win the match with it")
     return item_title(item), second.format(side=names.side(side))

@@ -1,6 +1,6 @@
 """A play that may be chosen, in words: the rows of the chooser, and the pill under a held card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -17,17 +17,18 @@ from rc_desktop.table.sentences.cards import (
     cards_counted,
     joined,
     listed,
-    plain,
     short_rank,
     spades_counted,
     spoken,
     sum_of,
+    things,
     value_rank,
 )
 from rc_desktop.table.sentences.names import Names
 
 translate = QCoreApplication.translate
-Name = Callable[[int], str]
+Say = Callable[[Sequence[Cards], str], str]
+"""Names groups of cards and, after them, a build (empty: none)."""
 
 ICONS: Final = {CAPTURE: "cards", NEW_BUILD: "build", ADD: "plus", RAISE: "raise", TRAIL: "arrow-right"}
 """The icon of each kind of play, a file of assets/icons."""
@@ -46,8 +47,8 @@ def play_line(play: Play, view: View, names: Names) -> PlayLine:
     """The row for one play; `view` is the table before it."""
     detail = _DETAILS[play.kind](play, view, names)
     text = translate("Plays", "{play}: {detail}", "a row of the chooser, spoken")
-    spoken_row = text.format(play=_title(play, view, names, spoken), detail=detail)
-    return PlayLine(_title(play, view, names, plain), detail, ICONS[play.kind], spoken_row)
+    spoken_row = text.format(play=_title(play, view, names, things), detail=detail)
+    return PlayLine(_title(play, view, names, _sums), detail, ICONS[play.kind], spoken_row)
 
 
 def groups_of(play: Play, view: View) -> tuple[Cards, ...]:
@@ -86,11 +87,11 @@ def release_pill(total: int, play: Play | None, view: View, names: Names) -> str
         return Counts.tr("Release to choose: %n plays", "", total)
     if play is None:
         return translate("Plays", "Nothing fits here")
-    things = _things(play, view, names, plain)
     if play.kind == TRAIL:
         return translate("Plays", "Release to trail")
     if play.kind == CAPTURE:
-        return translate("Plays", "Release to capture {things}").format(things=things)
+        text = translate("Plays", "Release to capture {things}")
+        return text.format(things=_taken(play, view, names, _sums))
     if play.kind == NEW_BUILD:
         return translate("Plays", "Release to build {value}").format(value=play.value)
     if play.kind == ADD:
@@ -141,38 +142,37 @@ def _build_name(play: Play, view: View, names: Names) -> str:
     )
 
 
-def _things(play: Play, view: View, names: Names, name: Name) -> str:
-    """What a capture takes: groups as sums, and the build."""
-    groups = split(play.loose, alone(play.card)) if play.kind == CAPTURE else ()
-    parts = [sum_of(group, name) for group in groups]
-    if play.build:
-        parts.append(_build_name(play, view, names))
-    return joined(parts)
+def _sums(groups: Sequence[Cards], last: str) -> str:
+    """Groups as the sums they are, by rank alone: "9, 4 + 5 and Rosa's 9"."""
+    return joined([*(sum_of(group) for group in groups), *([last] if last else [])])
 
 
-def _title(play: Play, view: View, names: Names, name: Name) -> str:
-    card = spoken(play.card)
+def _taken(play: Play, view: View, names: Names, say: Say) -> str:
+    """What a capture takes: groups, and the build."""
+    groups = split(play.loose, alone(play.card))
+    return say(groups, _build_name(play, view, names) if play.build else "")
+
+
+def _title(play: Play, view: View, names: Names, say: Say) -> str:
     if play.kind == TRAIL:
-        return translate("Plays", "Trail the {card}").format(card=card)
+        return translate("Plays", "Trail the {card}").format(card=spoken(play.card))
     if play.kind == CAPTURE:
-        things = _things(play, view, names, name)
-        return translate("Plays", "Capture {things}").format(things=things)
+        return translate("Plays", "Capture {things}").format(things=_taken(play, view, names, say))
     if play.kind == NEW_BUILD:
-        return _new_build(play, name)
+        return _new_build(play, say)
     if play.kind == ADD:
-        groups = joined(sum_of(group, name) for group in groups_of(play, view))
         text = translate("Plays", "Add {groups} to {build}")
-        return text.format(groups=groups, build=_build_name(play, view, names))
-    return _raise(play, view, names, name)
+        return text.format(groups=say(groups_of(play, view), ""), build=_build_name(play, view, names))
+    return _raise(play, view, names, say)
 
 
-def _new_build(play: Play, name: Name) -> str:
+def _new_build(play: Play, say: Say) -> str:
     made = split(play.loose | 1 << play.card, play.value)
     if len(made) == 1:
         text = translate("Plays", "Build {value} with {cards}")
-        return text.format(value=play.value, cards=sum_of(play.loose, name))
+        return text.format(value=play.value, cards=say((play.loose,), ""))
     ordered = sorted(made, key=lambda group: not group >> play.card & 1)
-    groups = joined(sum_of(group, name) for group in ordered)
+    groups = say(ordered, "")
     if len(made) == 2:
         text = translate("Plays", "Build {value} twice: {groups}")
     elif len(made) == 3:
@@ -182,11 +182,11 @@ def _new_build(play: Play, name: Name) -> str:
     return text.format(value=play.value, groups=groups)
 
 
-def _raise(play: Play, view: View, names: Names, name: Name) -> str:
+def _raise(play: Play, view: View, names: Names, say: Say) -> str:
     build = _build_name(play, view, names)
     joins = _build(view, play.value) is not None
     if play.loose:
-        groups = joined(sum_of(group, name) for group in split(play.loose, play.value))
+        groups = say(split(play.loose, play.value), "")
         if joins:
             text = translate("Plays", "Raise {build} to {value}, with {groups} and the build there")
         else:

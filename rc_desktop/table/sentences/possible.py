@@ -16,9 +16,10 @@ from rc_desktop.table.sentences.cards import (
     Counts,
     joined,
     spoken,
-    spoken_cards,
     spoken_rank,
     spoken_value_rank,
+    the_cards,
+    with_article,
 )
 from rc_desktop.table.sentences.names import Names
 
@@ -82,7 +83,7 @@ def _points_come(_reason: Refusal, _view: View, _names: Names) -> str:
 
 
 def _hold(_reason: Refusal, view: View, _names: Names) -> str:
-    return translate("Refusals", "You hold {cards}.").format(cards=spoken_cards(view.hand))
+    return translate("Refusals", "You hold {cards}.").format(cards=the_cards(view.hand))
 
 
 def _loose_only(_reason: Refusal, _view: View, _names: Names) -> str:
@@ -91,7 +92,7 @@ def _loose_only(_reason: Refusal, _view: View, _names: Names) -> str:
 
 def _which_builds(_reason: Refusal, view: View, _names: Names) -> str:
     if not view.builds:
-        return translate("Refusals", "No build lies on the table now.")
+        return translate("Refusals", "There is no build on the table now.")
     values = joined(str(build.value) for build in view.builds)
     if len(view.builds) == 1:
         return translate("Refusals", "The only build is worth {values}.").format(values=values)
@@ -136,7 +137,7 @@ def _rank_goes_along(reason: Refusal, _view: View, _names: Names) -> str:
 
 
 def _one_goes_along(reason: Refusal, _view: View, _names: Names) -> str:
-    text = translate("Refusals", "By this match's house rule one loose {rank} at least goes along.")
+    text = translate("Refusals", "In this match a capture takes at least one loose {rank} with it.")
     return text.format(rank=spoken_rank(rank_of(reason.card)))
 
 
@@ -184,14 +185,15 @@ def _raise_room(reason: Refusal, _view: View, _names: Names) -> str:
 
 
 def _bare_raise(reason: Refusal, _view: View, _names: Names) -> str:
-    text = translate("Refusals", "Without loose cards the {card} can make it {value}, if you keep a {rank}.")
-    return text.format(card=spoken(reason.card), value=reason.value, rank=spoken_value_rank(reason.value))
+    text = translate("Refusals", "Without loose cards the {card} can make it {value}, if you keep {rank}.")
+    rank = with_article(1 if reason.value == MAX_VALUE else reason.value)
+    return text.format(card=spoken(reason.card), value=reason.value, rank=rank)
 
 
 def _keep_one(reason: Refusal, view: View, names: Names) -> str:
     if _one_play_left(view):
         return _only_play(view)
-    return translate("Refusals", "Who builds keeps a card worth the build in hand.")
+    return translate("Refusals", "Whoever builds keeps a card in hand that takes the build.")
 
 
 def _guard_may(reason: Refusal, view: View, _names: Names) -> str:

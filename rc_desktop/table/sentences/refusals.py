@@ -6,9 +6,10 @@ from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.rules import refusals as codes
 from rc_desktop.rules.cards import cards_in, count, low_sum
+from rc_desktop.rules.groups import MAX_VALUE
 from rc_desktop.rules.position import NOBODY, View
 from rc_desktop.rules.refusals import Refusal
-from rc_desktop.table.sentences.cards import spoken, spoken_cards, spoken_value_rank
+from rc_desktop.table.sentences.cards import capital, spoken, the_cards, with_article
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.possible import POSSIBLE, Sentence
 
@@ -41,10 +42,10 @@ def _not_in_hand(reason: Refusal, _view: View, _names: Names) -> str:
 
 def _not_on_table(reason: Refusal, _view: View, _names: Names) -> str:
     if count(reason.cards) == 1:
-        text = translate("Refusals", "The {card} does not lie loose on the table")
-        return text.format(card=spoken_cards(reason.cards))
-    text = translate("Refusals", "These do not lie loose on the table: {cards}")
-    return text.format(cards=spoken_cards(reason.cards))
+        text = translate("Refusals", "{cards} does not lie loose on the table", "one card")
+    else:
+        text = translate("Refusals", "{cards} do not lie loose on the table", "several cards")
+    return capital(text.format(cards=the_cards(reason.cards)))
 
 
 def _no_such_build(reason: Refusal, _view: View, _names: Names) -> str:
@@ -68,8 +69,8 @@ def _capture_build(reason: Refusal, _view: View, _names: Names) -> str:
 
 def _capture_split(reason: Refusal, _view: View, _names: Names) -> str:
     if count(reason.cards) == 1:
-        text = translate("Refusals", "The {card} cannot take the {other}")
-        return text.format(card=spoken(reason.card), other=spoken_cards(reason.cards))
+        text = translate("Refusals", "The {card} cannot take {other}")
+        return text.format(card=spoken(reason.card), other=the_cards(reason.cards))
     total = low_sum(reason.cards)
     if total % reason.value == 0:
         text = translate("Refusals", "These cards sum to {sum}, but do not split into groups of {value}")
@@ -79,18 +80,15 @@ def _capture_split(reason: Refusal, _view: View, _names: Names) -> str:
 
 
 def _capture_rank(reason: Refusal, _view: View, _names: Names) -> str:
-    if count(reason.cards) == 1:
-        text = translate("Refusals", "The {card} must take the {other} too")
-    else:
-        text = translate("Refusals", "The {card} must take these too: {other}")
-    return text.format(card=spoken(reason.card), other=spoken_cards(reason.cards))
+    text = translate("Refusals", "The {card} must take {other} too")
+    return text.format(card=spoken(reason.card), other=the_cards(reason.cards))
 
 
 def _capture_rank_one(reason: Refusal, _view: View, _names: Names) -> str:
     if count(reason.cards) == 1:
         return _capture_rank(reason, _view, _names)
-    text = translate("Refusals", "The {card} must take one of these too: {other}")
-    return text.format(card=spoken(reason.card), other=spoken_cards(reason.cards))
+    text = translate("Refusals", "The {card} must also take one of these: {other}")
+    return text.format(card=spoken(reason.card), other=the_cards(reason.cards))
 
 
 def _value_range(reason: Refusal, _view: View, _names: Names) -> str:
@@ -103,7 +101,7 @@ def _build_joins(reason: Refusal, _view: View, _names: Names) -> str:
 
 def _build_split(reason: Refusal, _view: View, _names: Names) -> str:
     text = translate("Refusals", "{cards} do not split into groups of {value}")
-    return text.format(cards=spoken_cards(reason.cards | 1 << reason.card), value=reason.value)
+    return capital(text.format(cards=the_cards(reason.cards | 1 << reason.card), value=reason.value))
 
 
 def _build_partner(reason: Refusal, view: View, names: Names) -> str:
@@ -140,23 +138,24 @@ def _raise_high(reason: Refusal, _view: View, _names: Names) -> str:
 
 def _raise_loose(reason: Refusal, _view: View, _names: Names) -> str:
     text = translate("Refusals", "Only a card from hand raises a build: {cards} cannot join in")
-    return text.format(cards=spoken_cards(reason.cards))
+    return text.format(cards=the_cards(reason.cards))
 
 
 def _raise_split(reason: Refusal, _view: View, _names: Names) -> str:
     text = translate("Refusals", "{cards} cannot join the raised build: they do not make {value}")
     if count(reason.cards) == 1:
-        text = translate("Refusals", "The {cards} cannot join the raised build: it is not worth {value}")
-    return text.format(cards=spoken_cards(reason.cards), value=reason.value)
+        text = translate("Refusals", "{cards} cannot join the raised build: it is not worth {value}")
+    return capital(text.format(cards=the_cards(reason.cards), value=reason.value))
 
 
 def _no_guard(reason: Refusal, _view: View, _names: Names) -> str:
-    text = translate("Refusals", "You would hold no {rank} to take a build of {value} with")
-    return text.format(rank=spoken_value_rank(reason.value), value=reason.value)
+    text = translate("Refusals", "You need to keep {rank} to take a build of {value} later")
+    rank = with_article(1 if reason.value == MAX_VALUE else reason.value)
+    return text.format(rank=rank, value=reason.value)
 
 
 def _last_guard(reason: Refusal, _view: View, _names: Names) -> str:
-    text = translate("Refusals", "The {card} is your last card for your build of {value}")
+    text = translate("Refusals", "You need the {card} to take your build of {value} later")
     return text.format(card=spoken(reason.card), value=reason.build)
 
 
