@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rc_desktop.engine import policy
-from rc_desktop.engine.choice import Choice, Flag, Limits, Reason
+from rc_desktop.engine.choice import Choice, Flag, Limits
 from rc_desktop.engine.policy import POINT_CARDS, Table
 from rc_desktop.engine.stakes import A_CARD, Stakes, on_table, stakes, unseen_by
 from rc_desktop.engine.weighing import choose_by_weighing
@@ -51,8 +51,8 @@ class Mind:
         )
         self._own: Final = [manner.own * (1.0 if value == 14 else A_CARD) for value in range(15)]
 
-    def weigh(self, play: Play) -> tuple[float, tuple[Reason, ...]]:
-        """The value of a play, in points more than nothing happening, and why."""
+    def weigh(self, play: Play) -> float:
+        """The value of a play, in points more than nothing happening."""
         table = policy.table_after(self.view, play)
         took = policy.taken(self.view, play)
         swept = play.kind == CAPTURE and table.is_empty
@@ -64,7 +64,7 @@ class Mind:
         value += self.manner.hope * self._hope(table, prizes)
         if play.kind == TRAIL and POINT_CARDS >> play.card & 1:
             value -= self.manner.keep * self.stakes.cards[play.card]
-        return value, self._reasons(play, table)
+        return value
 
     def _danger(self, table: Table, prizes: list[float]) -> float:
         """What the others take before this seat plays again, partners on the good side."""
@@ -101,18 +101,7 @@ class Mind:
         view = self.view
         return sum(view.hand_counts) - view.hand_counts[view.seat]
 
-    def _reasons(self, play: Play, table: Table) -> tuple[Reason, ...]:
-        """What there is to say for and against a play, for one who knows the unseen cards."""
-        reasons = list(policy.plain_reasons(self.view, play))
-        if play.value and not self.unseen & worth(play.value):
-            reasons.append(Reason("safe-build", 0, play.value))
-        if play.kind == TRAIL and policy.dead(play.card, self.unseen):
-            reasons.append(Reason("dead-rank", 1 << play.card))
-        if self.stakes.sweep and any(self.unseen & worth(value) for value in policy.sweepers(table)):
-            reasons.append(Reason("leaves-sweep", table.cards))
-        return tuple(reasons)
-
 
 def choose_as_expert(view: Observation, limits: Limits, stop: Flag) -> Choice:
-    """The choice of expert rules."""
+    """The choice of expert rules; without reasons, for nobody is told them."""
     return choose_by_weighing(view, Mind(view, EXPERT_MANNER).weigh, limits, stop)

@@ -118,7 +118,7 @@ def _chance_of(view: Observation, made: Play) -> float:
     if not 1 < len(plays) <= _MOST_PLAYS:
         return 1.0
     mind = Mind(view, EXPERT_MANNER)
-    values = [mind.weigh(play)[0] for play in plays]
+    values = [mind.weigh(play) for play in plays]
     best = max(values)
     odds = [_exp((value - best) / TEMPERATURE) for value in values]
     return ANY_PLAY / len(plays) + (1.0 - ANY_PLAY) * odds[0] / sum(odds)

@@ -40,13 +40,13 @@ def _random(view: Observation, limits: Limits) -> Play:
 def _greedy(view: Observation, limits: Limits) -> Play:
     """The play worth most at once: captures in full, builds by half; else the card worth least is trailed."""
 
-    def weigh(play: Play) -> tuple[float, tuple[()]]:
+    def weigh(play: Play) -> float:
         table = policy.table_after(view, play)
         if play.kind == CAPTURE:
-            return PLAIN.of(policy.taken(view, play)) + (PLAIN.sweep if table.is_empty else 0.0), ()
+            return PLAIN.of(policy.taken(view, play)) + (PLAIN.sweep if table.is_empty else 0.0)
         if play.kind == TRAIL:
-            return -PLAIN.cards[play.card] - rank_of(play.card) / 100, ()
-        return PLAIN.of(table.builds[-1].cards) / 2, ()
+            return -PLAIN.cards[play.card] - rank_of(play.card) / 100
+        return PLAIN.of(table.builds[-1].cards) / 2
 
     return choose_by_weighing(view, weigh, limits, NEVER).candidates[0].play
 

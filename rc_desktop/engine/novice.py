@@ -8,8 +8,9 @@ nonsense and nothing at random.
 from typing import Final
 
 from rc_desktop.engine import policy
-from rc_desktop.engine.choice import Choice, Flag, Limits, Reason
+from rc_desktop.engine.choice import Choice, Flag, Limits
 from rc_desktop.engine.policy import POINT_CARDS
+from rc_desktop.engine.reasons import TABLE_ONLY, with_reasons
 from rc_desktop.engine.stakes import PLAIN
 from rc_desktop.engine.weighing import choose_by_weighing
 from rc_desktop.rules.cards import cards_in, count, rank_of
@@ -29,10 +30,11 @@ class Novice:
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
         """Choose by what each play brings at once."""
 
-        def weigh(play: Play) -> tuple[float, tuple[Reason, ...]]:
-            return _value(observation, play), policy.plain_reasons(observation, play)
+        def weigh(play: Play) -> float:
+            return _value(observation, play)
 
-        return choose_by_weighing(observation, weigh, limits, stop)
+        choice = choose_by_weighing(observation, weigh, limits, stop)
+        return with_reasons(observation, choice, TABLE_ONLY)
 
 
 def _value(view: Observation, play: Play) -> float:

@@ -2,24 +2,21 @@
 
 from typing import Final
 
-from rc_desktop.engine.choice import Reason
 from rc_desktop.engine.stakes import Stakes
 from rc_desktop.rules.cards import (
     ACES,
     BIG_CASINO,
     LITTLE_CASINO,
-    Card,
     Cards,
     cards_in,
     count,
     low_sum,
-    of_rank,
     worth,
     worth_alone,
 )
 from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, splitting, vector, within
 from rc_desktop.rules.legal import MOST_FILTERED
-from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play
+from rc_desktop.rules.plays import CAPTURE, RAISE, TRAIL, Play
 from rc_desktop.rules.position import Build, Observation
 
 POINT_CARDS: Final = ACES | 1 << BIG_CASINO | 1 << LITTLE_CASINO
@@ -190,24 +187,3 @@ def sweepers(table: Table) -> list[int]:
     if count(table.loose) == 1:
         values = [worth_alone(next(cards_in(table.loose)))]
     return values
-
-
-def dead(card: Card, unseen: Cards) -> bool:
-    """True when no other card of this rank can be in another hand any more."""
-    return not unseen & of_rank((card >> 2) + 1)
-
-
-def plain_reasons(view: Observation, play: Play) -> tuple[Reason, ...]:
-    """What anyone sees of a play: what it takes, builds or lays down (docs/engine-protocol.md, "Reasons")."""
-    if play.kind == TRAIL:
-        return (Reason("trails", 1 << play.card),)
-    if play.kind != CAPTURE:
-        return (Reason({NEW_BUILD: "builds", ADD: "adds", RAISE: "raises"}[play.kind], 0, play.value),)
-    reasons = []
-    took = taken(view, play)
-    if table_after(view, play).is_empty and view.options.sweeps != "off":
-        reasons.append(Reason("sweep", 1 << play.card))
-    if took & POINT_CARDS:
-        reasons.append(Reason("takes-points", took & POINT_CARDS))
-    reasons.append(Reason("captures", took))
-    return tuple(reasons)

@@ -8,6 +8,7 @@ from typing import Final
 
 from rc_desktop.engine.choice import Choice, Flag, Limits
 from rc_desktop.engine.expert import Manner, Mind
+from rc_desktop.engine.reasons import WITHOUT_PILES, with_reasons
 from rc_desktop.engine.weighing import choose_by_weighing
 from rc_desktop.rules.position import Observation
 
@@ -22,4 +23,5 @@ class Regular:
 
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
         """Choose by expert rules without memory."""
-        return choose_by_weighing(observation, Mind(observation, REGULAR_MANNER).weigh, limits, stop)
+        choice = choose_by_weighing(observation, Mind(observation, REGULAR_MANNER).weigh, limits, stop)
+        return with_reasons(observation, choice, WITHOUT_PILES)

@@ -6,12 +6,12 @@ from typing import Final
 
 from rc_desktop.engine import last_deal
 from rc_desktop.engine.belief import Belief
-from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience, Reason
+from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience
 from rc_desktop.engine.dice import Dice
-from rc_desktop.engine.expert import EXPERT_MANNER, Mind
 from rc_desktop.engine.inference import inferred, no_pool
 from rc_desktop.engine.playouts import Playouts
 from rc_desktop.engine.policy import taken
+from rc_desktop.engine.reasons import WHOLE, with_reasons
 from rc_desktop.engine.rewards import reward_for
 from rc_desktop.engine.search import Search, Tree
 from rc_desktop.engine.stakes import stakes
@@ -20,8 +20,6 @@ from rc_desktop.rules.legal import TooManyPlays, legal_plays
 from rc_desktop.rules.plays import Play, play_text
 from rc_desktop.rules.position import Observation
 
-_MOST_REASONED: Final = 12
-"""Reasons are given for so many of the best plays."""
 INFERENCE_FROM: Final = 1000
 """Below so many iterations there is no time to infer hands."""
 
@@ -42,12 +40,17 @@ class Depth:
 
 
 def think(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice:
-    """The choice of a level that searches."""
+    """The choice of a level that searches, with reasons."""
+    return with_reasons(view, _thought(view, depth, limits, stop), WHOLE)
+
+
+def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice:
+    """The choice, forced, solved or searched."""
     if limits.iterations is None and limits.time_ms is None:
         limits = Limits(MOST_MS, depth.iterations[view.seats - 2], limits.seed)
     plays = plays_to_weigh(view)
     if len(plays) == 1:
-        return Choice((Candidate(plays[0], 0.0, 1, (Reason("only-play"),)),), 1, False)
+        return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
     if depth.solves and last_deal.is_last_deal(view):
         solved = _solve(view, limits, stop)
         if solved is not None:
@@ -68,7 +71,7 @@ def _solve(view: Observation, limits: Limits, stop: Flag) -> Choice | None:
     # Of plays that come to the same, the one that takes most now: what people expect to see.
     goal = stakes(view)
     found.sort(key=lambda each: (-each.value, -goal.of(taken(view, each.play)), play_text(each.play)))
-    return Choice(_with_reasons(view, found), solver.positions, True)
+    return Choice(tuple(found), solver.positions, True)
 
 
 def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, stop: Flag) -> Choice:
@@ -88,14 +91,4 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     looked = [node for node in tree.plays if node.visits]
     looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))
     found = [Candidate(node.play, node.total / node.visits, node.visits, ()) for node in looked if node.play]
-    return Choice(_with_reasons(view, found), tree.iterations, False)
-
-
-def _with_reasons(view: Observation, found: list[Candidate]) -> tuple[Candidate, ...]:
-    """The best few with what there is to say for and against them."""
-    mind = Mind(view, EXPERT_MANNER)
-    told = [
-        Candidate(each.play, each.value, each.visits, mind.weigh(each.play)[1])
-        for each in found[:_MOST_REASONED]
-    ]
-    return (*told, *found[_MOST_REASONED:])
+    return Choice(tuple(found), tree.iterations, False)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rc_desktop.engine.chance import Chance
-from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience, Reason
+from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience
 from rc_desktop.rules.cards import cards_in, count, of_rank, rank_of, worth_alone
 from rc_desktop.rules.legal import fitting
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, play_text
@@ -14,20 +14,19 @@ from rc_desktop.rules.refusals import refusal
 MOST_WEIGHED: Final = 240
 """On a crowded table only so many plays are weighed, those that take most cards."""
 
-Weigh = Callable[[Play], tuple[float, tuple[Reason, ...]]]
-"""The value of a play in points, and the reasons for it."""
+Weigh = Callable[[Play], float]
+"""The value of a play in points."""
 
 
 def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Flag) -> Choice:
-    """The plays of the seat at turn, best first; equal ones in an order that the seed decides."""
+    """The plays of the seat at turn, best first, without reasons; equal ones in an order the seed decides."""
     plays = plays_to_weigh(view)
     if len(plays) == 1:
-        return Choice((Candidate(plays[0], 0.0, 1, (Reason("only-play"),)),), 1, False)
+        return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
     patience = Patience(limits, stop)
     weighed: list[Candidate] = []
     for play in plays:
-        value, reasons = weigh(play)
-        weighed.append(Candidate(play, value, 1, reasons))
+        weighed.append(Candidate(play, weigh(play), 1, ()))
         if patience.is_over():
             break
     chance = Chance(limits.seed)

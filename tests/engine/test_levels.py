@@ -141,7 +141,6 @@ def test_expert_remembers_what_is_gone() -> None:
     view = seen_by_first(["4h Jh", "Js 3c"], "9c")
     choice = choose_as_expert(view, LIMITS, NEVER)
     assert play_text(choice.candidates[0].play) == "4h"
-    assert "dead-rank" in {reason.code for reason in choice.candidates[0].reasons}
 
 
 def test_regular_knows_the_conditions() -> None:
