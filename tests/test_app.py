@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop import __version__, app
 from rc_desktop.__main__ import main
 from rc_desktop.game.folders import Folders
+from rc_desktop.screens.overlay import ChoiceMenu
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.single import Single
 from tests.game.playing import decks
-from tests.screens.press import click
+from tests.screens.press import click, key
 
 ROOT = Path(__file__).parent.parent
 Start = Callable[[], app.Program]
@@ -80,8 +81,10 @@ def test_play_resume_and_end(start: Start, qtbot: QtBot) -> None:
     assert program.engine.process_id == 0
     again = start()
     qtbot.waitUntil(again.start_page.cover.resume.isVisible)
-    assert "against Rosa" in again.start_page.cover.resume_line
-    click(again.start_page.cover.resume)
+    assert again.start_page.cover.resume.accessibleDescription().startswith("Hand 1 · ")
+    assert "Rosa 0" in again.start_page.cover.resume.accessibleDescription()
+    assert QApplication.focusWidget() is again.start_page.cover.resume
+    key(again.window, Qt.Key.Key_Return)
     assert table(again).match.path == path
     assert table(again).match.steps >= steps
     assert table(again).view.table.facts.observation.seat == 0
@@ -96,6 +99,26 @@ def test_new_match_keeps_the_old_one(start: Start, qtbot: QtBot) -> None:
     assert program.table_page is None
     assert program.window.currentWidget() is program.start_page
     qtbot.waitUntil(program.start_page.cover.resume.isVisible)
+
+
+def test_play_leaves_every_match_that_waits(start: Start, qtbot: QtBot) -> None:
+    """Finding: Play hid the match that waited. Both wait, each can be gone on with; Enter begins the new one
+    that was asked for."""
+    program = start()
+    paths = []
+    for _ in range(2):
+        click(program.start_page.cover.play)
+        qtbot.waitUntil(lambda: table(program).match.steps > 0)
+        paths.append(table(program).match.path)
+        match = table(program).match
+        with qtbot.waitSignal(match.closed):
+            table(program).new_match.emit()
+    qtbot.waitUntil(program.start_page.cover.others.isVisible)
+    assert program.start_page.cover.first is program.start_page.cover.play
+    click(program.start_page.cover.others)
+    menu = next(child for child in program.start_page.findChildren(ChoiceMenu) if child.isVisible())
+    click(menu.rows[1])
+    assert table(program).match.path == paths[0]
 
 
 def test_rematch_passes_the_deal(start: Start, qtbot: QtBot) -> None:
@@ -152,7 +175,7 @@ def test_what_was_found_is_told_one_after_the_other(start: Start, tmp_path: Path
     click(trouble.close_button)
     assert trouble.isVisible()
     assert trouble.code == "records-damaged"
-    assert str(record.parent) in trouble.text.text()
+    assert str(record.parent) in trouble.accessibleDescription()
     click(program.start_page.cover.play)
     qtbot.waitUntil(lambda: table(program).match.steps > 0)
     program.shut_down()

@@ -1,5 +1,6 @@
 """Trouble while a match goes on, in words: what happened, what is safe, what to do; shown where it arose."""
 
+import re
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Signal
@@ -16,6 +17,10 @@ translate = QCoreApplication.translate
 
 RECOVERED: Final = "disk-recovered"
 LEVEL_UNKNOWN: Final = "level-unknown"
+
+
+# A folder's name can be longer than a line: after so many letters it may be broken.
+_LONG: Final = re.compile(r"(\S{24})(?=\S)")
 
 
 class TroubleText(NamedTuple):
@@ -51,19 +56,19 @@ def trouble_text(code: str, detail: str = "") -> TroubleText:
 def _disk() -> dict[str, str]:
     return {
         "disk-full": translate("Trouble", "The disk is full: make some room"),
-        "disk-quota": translate("Trouble", "Your share of the disk is used up: make some room"),
-        "disk-read-only": translate("Trouble", "The disk is read-only: make it writable again"),
-        "disk-forbidden": translate("Trouble", "The game may not write to its folder: allow it to"),
-        "disk-gone": translate("Trouble", "The game's folder is gone: connect its disk again"),
-        "disk-name": translate("Trouble", "The name of the game's folder is too long for this disk"),
+        "disk-quota": translate("Trouble", "Your part of the disk is full: make room"),
+        "disk-read-only": translate("Trouble", "The disk is read-only: unlock it"),
+        "disk-forbidden": translate("Trouble", "The game may not write to its folder"),
+        "disk-gone": translate("Trouble", "The game's folder is gone: bring it back"),
+        "disk-name": translate("Trouble", "The name of the game's folder is too long"),
         "disk-failing": translate("Trouble", "The disk reports errors: it may be failing"),
-        "disk": translate("Trouble", "The disk does not take what the game writes"),
+        "disk": translate("Trouble", "The disk takes nothing from the game"),
     }
 
 
 def _files() -> dict[str, TroubleText]:
     left_alone = translate(
-        "Trouble", "It is left as it is, so what you change now is not kept after the game is closed."
+        "Trouble", "Its file is left as it is, so what you change now is forgotten when the game is closed."
     )
     return {
         "hand-lost": TroubleText(
@@ -81,27 +86,27 @@ def _files() -> dict[str, TroubleText]:
             translate("Trouble", "The usual ones are used. The old file is kept beside the new one."),
         ),
         "settings-newer": TroubleText(
-            translate("Trouble", "Your settings are from a newer version of the program"), left_alone
+            translate("Trouble", "Your settings are of a newer version"), left_alone
         ),
         "settings-unreadable": TroubleText(
-            translate("Trouble", "The file of your settings cannot be opened"), left_alone
+            translate("Trouble", "Your settings cannot be opened"), left_alone
         ),
         "profiles-damaged": TroubleText(
             translate("Trouble", "The list of people could not be read"),
             translate("Trouble", "Your matches are untouched. The old file is kept beside the new one."),
         ),
         "profiles-newer": TroubleText(
-            translate("Trouble", "The list of people is from a newer version of the program"), left_alone
+            translate("Trouble", "The list of people is of a newer version"), left_alone
         ),
         "profiles-unreadable": TroubleText(
-            translate("Trouble", "The file with the list of people cannot be opened"), left_alone
+            translate("Trouble", "The list of people cannot be opened"), left_alone
         ),
         "record-damaged": TroubleText(
-            translate("Trouble", "The last match cannot be opened"),
+            translate("Trouble", "That match cannot be opened"),
             translate("Trouble", "Its file is kept as it is. Your other matches are untouched."),
         ),
         "record-newer": TroubleText(
-            translate("Trouble", "The last match is from a newer version of the program"),
+            translate("Trouble", "That match is of a newer version"),
             translate("Trouble", "It is kept as it is; the newer version can go on with it."),
         ),
         "records-damaged": TroubleText(
@@ -109,11 +114,11 @@ def _files() -> dict[str, TroubleText]:
             translate("Trouble", "Nothing is deleted. Its file is kept in {detail}"),
         ),
         "records-newer": TroubleText(
-            translate("Trouble", "A match is from a newer version of the program"),
+            translate("Trouble", "A match is of a newer version"),
             translate("Trouble", "That version can go on with it. Its file is kept in {detail}"),
         ),
         LEVEL_UNKNOWN: TroubleText(
-            translate("Trouble", "A computer's level is not known to this version"),
+            translate("Trouble", "A computer's level is unknown here"),
             translate("Trouble", "The nearest one plays in its place: {detail}. You can choose another."),
         ),
     }
@@ -171,7 +176,7 @@ class TroubleBox(Box):
         self.code = code
         title, text = trouble_text(code, detail)
         self.title.setText(title)
-        self.text.setText(text)
+        self.text.setText(_LONG.sub("\\1\u200b", text))
         self.setToolTip(detail)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)

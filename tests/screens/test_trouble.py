@@ -1,0 +1,52 @@
+"""The words of a trouble: whole on the smallest window, also with a folder's name that has no end."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from rc_desktop.game import durable, engine_client, match
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.trouble import UNSAVED, TroubleBox, trouble_text
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+
+DISK = [durable.DISK_FULL, durable.QUOTA, durable.READ_ONLY, durable.FORBIDDEN, durable.GONE, durable.NAME,
+        durable.FAILING, durable.DISK]  # fmt: skip
+FILES = [
+    f"{name}-{fault}" for name in ("settings", "profiles") for fault in ("damaged", "newer", "unreadable")
+]
+RECORDS = [f"{name}-{fault}" for name in ("record", "records") for fault in ("damaged", "newer")]
+MATCH = [match.HAND_LOST, match.HAND_CHANGED, match.LEVEL_UNKNOWN]
+ENGINE = [engine_client.DIED, engine_client.SILENT, engine_client.MISSING, engine_client.REFUSED,
+          engine_client.RESTARTED, engine_client.ILLEGAL]  # fmt: skip
+CODES = [*DISK, *(UNSAVED + code for code in DISK), *FILES, *RECORDS, *MATCH, *ENGINE]
+
+
+def test_every_trouble_has_words_of_its_own(qapp: QApplication) -> None:
+    """Each cause is named as what it is (finding 1); what is unsaved does not hold a match up."""
+    general = trouble_text("something-new")
+    assert all(trouble_text(code) != general for code in CODES)
+    assert len({trouble_text(code).title for code in DISK}) == len(DISK)
+    for code in DISK:
+        unsaved = trouble_text(UNSAVED + code)
+        assert unsaved.title == trouble_text(code).title
+        assert "waits" in trouble_text(code).text
+        assert "waits" not in unsaved.text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_its_words_are_whole(look: Look, qtbot: QtBot, code: str) -> None:
+    """The title fits its line and the text its width, whatever the folder is called (finding 3)."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(960, 600)
+    box = TroubleBox(look, page)
+    page.show()
+    box.tell(code, "/home/ana/" + "\u00f1" * 200 + "/matches")
+    box.setGeometry(200, 20, 560, box.box.totalHeightForWidth(560))
+    QApplication.processEvents()
+    assert paint.text_width(box.title.text(), font("heading", 18)) <= box.title.width()
+    room = box.text.rect().adjusted(0, 0, 0, 10_000)
+    needed = box.text.fontMetrics().boundingRect(room, 0x1000, box.text.text())  # Qt.TextWordWrap
+    assert needed.width() <= box.text.width()
+    assert needed.height() <= box.text.height() + 2
