@@ -19,6 +19,7 @@ from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.trouble import UNSAVED
+from rc_desktop.screens.waiting import Waiting, matches_waiting
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.table import fonts
@@ -78,7 +79,7 @@ class Program(QObject):
         self.match: Match | None = None
         self.engine: EngineClient | None = None
         self._motion: SystemMotion | None = None
-        self._unfinished: Path | None = None
+        self._waiting: tuple[Waiting, ...] = ()
         self._unreadable: set[Path] = set()
         self._notices: deque[Notice] = deque()
         self._leaving: list[Match] = []
@@ -104,7 +105,7 @@ class Program(QObject):
 
     def _warm_up(self) -> None:
         """The window is painted: look for the match that was left, and make ready for a table."""
-        self._look_for_unfinished()
+        self._look_for_unfinished(first=True)
         from rc_desktop.game.notices import notices
         from rc_desktop.table.system_motion import SystemMotion
 
@@ -148,21 +149,11 @@ class Program(QObject):
 
     # --- matches ---------------------------------------------------------------------------------------
 
-    def _look_for_unfinished(self) -> None:
-        from rc_desktop.game.library import latest_unfinished, read_entry
-        from rc_desktop.screens.seating_words import who_plays
-
-        line = ""
-        try:
-            self._unfinished = latest_unfinished(self.folders.records, self._unreadable)
-            entry = read_entry(self._unfinished) if self._unfinished is not None else None
-        except OSError as error:
-            log.info("no match to go on with: %s", error)
-            entry = None
-        if entry is not None:
-            me = self.profiles.me
-            line = who_plays(entry.setup.sitters, entry.setup.options.target, me.id if me else "")
-        self.start_page.offer_resume(line)
+    def _look_for_unfinished(self, first: bool = False) -> None:
+        """Offer the matches that wait; `first`: Enter goes on with the newest one."""
+        me = self.profiles.me
+        self._waiting = matches_waiting(self.folders.records, self._unreadable, me.id if me else "")
+        self.start_page.offer_resume(self._waiting, first)
 
     def new_match(self, setup: MatchSetup) -> None:
         """Begin a match."""
@@ -170,29 +161,29 @@ class Program(QObject):
 
         self._play(Match.new(setup, self.folders.records, **self._how()))
 
-    def resume(self) -> None:
-        """Go on with the match that was left."""
+    def resume(self, number: int = 0) -> None:
+        """Go on with one of the matches that wait, the newest one unless told otherwise."""
         from rc_desktop.game.durable import DiskTrouble
         from rc_desktop.game.match import Match
         from rc_desktop.game.record import RecordError
 
-        if self._unfinished is None:
+        if number >= len(self._waiting):
             return
+        path = self._waiting[number].path
         try:
-            match = Match.resume(self._unfinished, **self._how())
+            match = Match.resume(path, **self._how())
         except RecordError as error:
-            self._pass_over("record-newer" if error.newer else "record-damaged", str(error))
+            self._pass_over(path, "record-newer" if error.newer else "record-damaged", str(error))
         except DiskTrouble as error:
-            self._pass_over("record-damaged", error.detail)
+            self._pass_over(path, "record-damaged", error.detail)
         else:
             self._play(match)
 
-    def _pass_over(self, code: str, detail: str) -> None:
-        """The match that was offered cannot be opened: say so, and offer the one before it."""
-        assert self._unfinished is not None
-        self._unreadable.add(self._unfinished)
-        self._tell(code, f"{self._unfinished}: {detail}")
-        self._look_for_unfinished()
+    def _pass_over(self, path: Path, code: str, detail: str) -> None:
+        """A match that was offered cannot be opened: say so, and offer the others."""
+        self._unreadable.add(path)
+        self._tell(code, f"{path}: {detail}")
+        self._look_for_unfinished(first=True)
 
     def _how(self) -> dict[str, Any]:
         return {
@@ -225,8 +216,12 @@ class Program(QObject):
         match = self.match
         self._leave_table()
         if match is not None:
-            match.closed.connect(self._look_for_unfinished)
+            match.closed.connect(self._old_match_closed)
         self.start_page.start_focus()
+
+    def _old_match_closed(self) -> None:
+        """The match that was left for a new one is written, and can be offered."""
+        self._look_for_unfinished()
 
     def _leave_table(self) -> None:
         """Leave the match where it stands; it closes when all is written."""

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QSpinBox, QWidget
 
 from rc_desktop.rules.options import CHOICES, DOMINICAN, MAX_TARGET, MIN_TARGET, Options, preset_of
 from rc_desktop.screens.choices import Switch
-from rc_desktop.screens.controls import LinkButton, Ringed, ToolButton
-from rc_desktop.screens.house_rules import changed_rules
+from rc_desktop.screens.controls import LinkButton, Ringed, Scaled, ToolButton
+from rc_desktop.screens.house_rules import base_of, changed_rules
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Scroll, Words
 from rc_desktop.table import paint
@@ -52,6 +52,38 @@ class Number(Ringed, QSpinBox):
         face = paint.inset(QRectF(self.rect()), 1.5)
         line = self.look.palette.target if self.hasFocus() else self.look.palette.line
         paint.rounded(painter, face, 9 * ui, self.look.palette.tray, line, 2 if self.hasFocus() else 1)
+
+
+class Legend(Scaled, QWidget):
+    """What the dots before the rules mean: a filled coral one marks a changed rule."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.words = translate("AllRules", "changed")
+        self.setAccessibleName(translate("AllRules", "A filled dot marks a changed rule"))
+        self.setToolTip(self.accessibleName())
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_base(self, base: str) -> None:
+        """Say which set of house rules the changes are told from."""
+        self.words = translate("AllRules", "changed from {rules}").format(rules=base)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The dot and the words."""
+        width = paint.text_width(self.words, font("button", 14 * self.ui, 500))
+        return QSize(round(width + 22 * self.ui), round(20 * self.ui))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the dot as the rows do, and the words."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        dot = QRectF(1 * ui, self.height() / 2 - 5 * ui, 10 * ui, 10 * ui)
+        width = paint.line_width(palette, ui, 1.6)
+        paint.rounded(painter, dot, 5 * ui, palette.coral, palette.coral, width)
+        words = QRectF(self.rect()).adjusted(19 * ui, 0, 0, 0)
+        paint.text(painter, words, self.words, font("button", 14 * ui, 500), palette.muted)
 
 
 class RuleRow(Panel):
@@ -157,6 +189,8 @@ class AllRules(Box):
         self.about = Words(look, "", "button", "muted", weight=500)
         second.add(self.preset)
         second.add(self.about, 1)
+        self.legend = Legend(look)
+        second.add(self.legend)
         self.add(second)
         self.rows: dict[str, RuleRow] = {}
         column = Box(gap=6, margins=(0, 0, 14, 0))
@@ -179,5 +213,11 @@ class AllRules(Box):
         self.preset.set_label(words.name)
         self.about.setText(words.line)
         self.reset.setVisible(options != DOMINICAN)
+        self.legend.show_base(preset_text(base_of(options)).name)
+        if options.target != DOMINICAN.target:
+            changed.add("target")
+        self.legend.setVisible(bool(changed))
         for rule, row in self.rows.items():
-            row.show_value(options, rule in changed or (rule == "target" and options.target != 21))
+            row.show_value(
+                options, rule in changed or (rule == "target" and options.target != DOMINICAN.target)
+            )

@@ -250,12 +250,20 @@ class LinkButton(Button):
     def sizeHint(self) -> QSize:
         """As wide as its word, as high as a finger needs."""
         width = paint.text_width(self.label, font(self.role, self._words_px()))
-        width += (22 if self.sign else 0) * self.ui
+        width += self.trailing()
         return QSize(round(width + (4 * RING) * self.ui) + 1, max(32, round(32 * self.ui)))
 
     def minimumSizeHint(self) -> QSize:
         """A long word is shortened rather than the rest pushed out."""
         return QSize(round(60 * self.ui), self.sizeHint().height())
+
+    def trailing(self) -> float:
+        """The room after the word, px: for the icon, and for what a kind of button puts before it."""
+        return (22 if self.sign else 0) * self.ui
+
+    def paint_trailing(self, painter: QPainter, left: float, middle: float) -> float:
+        """Draw what stands between word and icon, from `left` on; returns where the icon begins."""
+        return left
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it, lighter under the pointer."""
@@ -267,11 +275,12 @@ class LinkButton(Button):
         if not self.isEnabled():
             painter.setOpacity(0.45)
         words = QRectF(self.rect()).adjusted(2 * RING * self.ui, 0, -2 * RING * self.ui, 0)
-        room = words.adjusted(0, 0, -22 * self.ui if self.sign else 0, 0)
+        room = words.adjusted(0, 0, -self.trailing(), 0)
         used = paint.text(painter, room, self.label, font(self.role, self._words_px()), ink)
+        after = self.paint_trailing(painter, words.left() + used, words.center().y())
         if self.sign:
             size = 15 * self.ui
-            place = QRectF(words.left() + used + 6 * self.ui, words.center().y() - size / 2, size, size)
+            place = QRectF(after + 6 * self.ui, words.center().y() - size / 2, size, size)
             paint.icon(painter, place, self.sign, ink)
         face = paint.inset(QRectF(self.rect()), 4.5 * self.ui)
         self.paint_ring(painter, face, self.look, 7 * self.ui)

@@ -1,14 +1,26 @@
 """The left of the start screen: a fan of cards, the crown, the title, Play, and the match to go on with."""
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QRadialGradient, QResizeEvent
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.rules.cards import card
-from rc_desktop.screens.controls import RING, PrimaryButton, Scaled, SecondaryButton
+from rc_desktop.screens.controls import (
+    RING,
+    Button,
+    LinkButton,
+    PrimaryButton,
+    Scaled,
+    SecondaryButton,
+    press_of,
+)
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.seating_words import SHORTER, Line
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.theme import CARD_RATIO, tint
 
 translate = QCoreApplication.translate
@@ -22,23 +34,92 @@ _FAN = (
 )
 
 
+_RESUME: Final = 62.0
+
+
+def fitting(line: Line, face: QFont, room: float) -> str:
+    """A line with its names as long as the room, px, allows."""
+    for most in SHORTER:
+        text = line(most)
+        if paint.text_width(text, face) <= room:
+            break
+    return text
+
+
+class ResumeButton(SecondaryButton):
+    """Goes on with the match that waits; its second line says how that one stands."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(look, translate("NewMatch", "Resume"), "undo", parent)
+        self.line: Line = lambda _most: ""
+
+    def sizeHint(self) -> QSize:
+        """Two lines high."""
+        high = (_RESUME + 2 * RING + 6) * self.ui
+        return QSize(super().sizeHint().width(), round(high))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw both lines."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        face = self.face()
+        paint.secondary_button(painter, face, palette, ui, "", press=press_of(self))
+        if self.isDown():
+            face = face.translated(0, 2 * ui)
+        words, detail = font("name", 18 * ui), font("button", 14 * ui, 500)
+        used = paint.text_width(self.label, words) + 28 * ui
+        left = face.center().x() - used / 2
+        sign = QRectF(left, face.top() + 11 * ui, 20 * ui, 20 * ui)
+        paint.icon(painter, sign, self.sign, palette.brass)
+        title = QRectF(left + 28 * ui, face.top() + 9 * ui, used, 24 * ui)
+        paint.text(painter, title, self.label, words, palette.text)
+        below = QRectF(face.left() + 20 * ui, face.top() + 33 * ui, face.width() - 40 * ui, 20 * ui)
+        text = fitting(self.line, detail, below.width())
+        paint.text(painter, below, text, detail, palette.felt_text, "center")
+        self.paint_ring(painter, self.face(), self.look, self.face().height() / 2)
+
+
 class Cover(Scaled, QWidget):
-    """The program's face. `play` and `resume` are its buttons."""
+    """The program's face. `play` and `resume` are its buttons; `others` opens all matches that wait."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
         self.play = PrimaryButton(look, translate("NewMatch", "Play"), "play", large=True, parent=self)
-        self.resume = SecondaryButton(look, translate("NewMatch", "Resume"), "undo", parent=self)
-        self.resume_line = ""
+        self.resume = ResumeButton(look, self)
+        self.others = LinkButton(
+            look, translate("NewMatch", "Matches that wait"), "chevron-down", quiet=True, parent=self
+        )
+        self.resume_first = False
+        self._play_line: Line = lambda _most: ""
         self.resume.hide()
+        self.others.hide()
         look.changed.connect(self.update)
 
-    def offer_resume(self, line: str) -> None:
-        """Offer to go on with a match that `line` describes; an empty line offers nothing."""
-        self.resume_line = line
-        self.resume.setVisible(bool(line))
-        self.resume.setAccessibleDescription(line)
+    @property
+    def first(self) -> Button:
+        """The button that Enter presses."""
+        return self.resume if self.resume_first and not self.resume.isHidden() else self.play
+
+    def show_match(self, line: Line) -> None:
+        """Show who plays, on Play."""
+        self._play_line = line
+        room = self._width() - 32 * self.ui
+        self.play.set_detail(fitting(line, font("body", 15 * self.ui, 600), room))
+        self.play.setAccessibleDescription(line(SHORTER[0]))
+
+    def offer_resume(self, line: Line | None, others: int, first: bool) -> None:
+        """Offer to go on with the match that `line` describes (None: there is none) and with `others` more.
+
+        `first`: Enter goes on with it, rather than begin another one.
+        """
+        self.resume_first = first and line is not None
+        self.resume.setVisible(line is not None)
+        if line is not None:
+            self.resume.line = line
+            self.resume.setAccessibleDescription(line(SHORTER[0]))
+            self.resume.setToolTip(line(SHORTER[0]))
+        self.others.set_label(Counts.tr("%n more waiting", "matches that can be gone on with", others))
+        self.others.setVisible(others > 0)
         self._place()
         self.update()
 
@@ -56,7 +137,10 @@ class Cover(Scaled, QWidget):
 
     def _below(self) -> float:
         """The height of what stands under the title."""
-        return (104 + 40 + ((50 + 18 + 26) if self.resume_line else 0) + 30) * self.ui
+        resume = 0.0
+        if not self.resume.isHidden():
+            resume = _RESUME + 18 + (32 if not self.others.isHidden() else 4) + 20
+        return (104 + 40 + resume + 30) * self.ui
 
     def _head(self) -> tuple[QRectF, float]:
         """The room for fan, crown and title, and the height of crown and title."""
@@ -73,12 +157,23 @@ class Cover(Scaled, QWidget):
         top = fan.bottom() + words
         big = QRectF(left - ring, top - ring, self._width() + 2 * ring, (104 + 2 * RING + 6) * self.ui)
         self.play.setGeometry(big.toAlignedRect())
-        under = top + (104 + 24) * self.ui
-        small = QRectF(left - ring, under - ring, self._width() + 2 * ring, (48 + 2 * RING + 6) * self.ui)
+        self.show_match(self._play_line)
+        under = top + (104 + 22) * self.ui
+        high = (_RESUME + 2 * RING + 6) * self.ui
+        small = QRectF(left - ring, under - ring, self._width() + 2 * ring, high)
         self.resume.setGeometry(small.toAlignedRect())
+        hint = self.others.sizeHint()
+        middle = round((self.width() - hint.width()) / 2)
+        self.others.setGeometry(middle, round(small.bottom() - 4 * self.ui), hint.width(), hint.height())
 
-    def _foot(self) -> QRect:
-        return self.resume.geometry() if self.resume_line else self.play.geometry()
+    def _hints(self) -> tuple[str, ...]:
+        """What Enter does, in a line or two below the buttons."""
+        if self.resume.isHidden():
+            return (translate("NewMatch", "Enter starts the game"),)
+        waits = translate("NewMatch", "Play begins another match; this one waits")
+        if self.resume_first:
+            return (translate("NewMatch", "Enter goes on with it"), waits)
+        return (translate("NewMatch", "Enter starts the new match; this one waits"),)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw everything but the buttons."""
@@ -97,12 +192,11 @@ class Cover(Scaled, QWidget):
         line = QRectF(12, title.bottom() + 2 * ui, self.width() - 24, 24 * ui)
         paint.text(painter, line, translate("NewMatch", "The Dominican Casino card game"),
                    font("body", 16 * ui), palette.felt_text, "center")  # fmt: skip
-        under = QRectF(12, self._foot().bottom() + 2 * ui, self.width() - 24, 22 * ui)
-        if self.resume_line:
-            paint.text(painter, under, self.resume_line, font("body", 15 * ui), palette.felt_text, "center")
-            under.translate(0, 28 * ui)
-        paint.text(painter, under, translate("NewMatch", "Enter starts the game"),
-                   font("button", 14 * ui, 500), palette.muted, "center")  # fmt: skip
+        shown = [part for part in (self.play, self.resume, self.others) if not part.isHidden()]
+        under = QRectF(12, shown[-1].geometry().bottom() + 2 * ui, self.width() - 24, 20 * ui)
+        for hint in self._hints():
+            paint.text(painter, under, hint, font("button", 14 * ui, 500), palette.felt_text, "center")
+            under.translate(0, 20 * ui)
 
     def _ground(self, painter: QPainter) -> None:
         palette, rect = self.look.palette, QRectF(self.rect())

@@ -10,6 +10,7 @@ from rc_desktop.game.seating import COMPUTER, PERSON, MatchSetup, Sitter, with_k
 from rc_desktop.game.seating import LEVELS as LEVELS
 from rc_desktop.game.seating import USUAL_LEVEL as USUAL_LEVEL
 from rc_desktop.rules.options import DOMINICAN, PRESETS, Options
+from rc_desktop.table.sentences import alike
 
 translate = QCoreApplication.translate
 
@@ -18,12 +19,16 @@ _EMBLEMS: Final = ("sunrise", "waves", "flower", "moon")
 
 
 def computer_names() -> tuple[str, ...]:
-    """What computers are called until somebody names them otherwise, by chair."""
+    """What computers are called until somebody names them otherwise, by chair; then names to spare."""
     return (
         translate("Computers", "Manuel"),
         translate("Computers", "Rosa"),
         translate("Computers", "Tomás"),
         translate("Computers", "Inés"),
+        translate("Computers", "Lucía"),
+        translate("Computers", "Andrés"),
+        translate("Computers", "Carmen"),
+        translate("Computers", "Pedro"),
     )
 
 
@@ -51,6 +56,17 @@ class Draft:
     def with_sitter(self, seat: int, sitter: Sitter) -> "Draft":
         """With another sitter on a chair."""
         return replace(self, chairs=(*self.chairs[:seat], sitter, *self.chairs[seat + 1 :]))
+
+    def with_computers_renamed(self) -> "Draft":
+        """With another name for each computer that is called like somebody else who plays."""
+        draft = self
+        for seat, sitter in enumerate(self.sitters):
+            others = [other.name for number, other in enumerate(draft.sitters) if number != seat]
+            if sitter.is_person or not any(alike(sitter.name, other) for other in others):
+                continue
+            free = (name for name in computer_names() if not any(alike(name, other) for other in others))
+            draft = draft.with_sitter(seat, replace(sitter, name=next(free, sitter.name)))
+        return draft
 
     def with_rule(self, rule: str, value: str | bool | int) -> "Draft":
         """With one house rule changed; raises `OptionError` for what it cannot be."""

@@ -56,9 +56,14 @@ def switch_words(rule: str, options: Options) -> tuple[str, str]:
     )
 
 
+def base_of(options: Options) -> str:
+    """The preset that changes are told from: the one these are, or for a mixture the Dominican one."""
+    return preset_of(options) or next(iter(PRESETS))
+
+
 def changed_rules(options: Options) -> Iterator[str]:
-    """The house rules that differ from the preset these are, or from the Dominican ones for a mixture."""
-    base = PRESETS.get(preset_of(options) or "", DOMINICAN)
+    """The house rules that differ from the preset of `base_of`."""
+    base = PRESETS[base_of(options)]
     for field in fields(Options):
         if field.name != "target" and getattr(options, field.name) != getattr(base, field.name):
             yield field.name

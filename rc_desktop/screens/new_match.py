@@ -1,19 +1,22 @@
 """The start screen: on the left the program's face and Play, on the right the table that is being set up."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
-from rc_desktop.game.profiles import Profile, Profiles
+from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS, preset_of
 from rc_desktop.screens import draft as drafts
+from rc_desktop.screens.add_seat import AddSeat
 from rc_desktop.screens.all_rules import AllRules
 from rc_desktop.screens.choices import Segmented
-from rc_desktop.screens.controls import Button
 from rc_desktop.screens.cover import Cover
+from rc_desktop.screens.draft import Draft
 from rc_desktop.screens.emblems import EmblemMenu
 from rc_desktop.screens.house_rules import HouseRulesPanel
 from rc_desktop.screens.look import Look
@@ -21,52 +24,29 @@ from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
 from rc_desktop.screens.seat_row import SeatRow
-from rc_desktop.screens.seating_words import chair_line, my_seat, table_line, who_plays
+from rc_desktop.screens.seating_words import SHORTER, chair_line, my_seat, table_line, who_plays
 from rc_desktop.screens.trouble import TroubleBox
+from rc_desktop.screens.waiting import Waiting
 from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
-from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import Names, level_line, level_name, preset_text, rule_text, value_name
+from rc_desktop.table.sentences import (
+    Names,
+    level_line,
+    level_name,
+    preset_text,
+    rule_text,
+    value_name,
+)
 from rc_desktop.table.theme import OwnerStyle, owner_style
 
 translate = QCoreApplication.translate
 
 
-class AddSeat(Button):
-    """An empty chair to fill."""
-
-    def __init__(self, look: Look, text: str, detail: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, text, parent)
-        self.detail = detail
-        self.setAccessibleDescription(detail)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Both lines whole."""
-        width = paint.text_width(self.label, font("body", 15 * self.ui, 600)) + 90 * self.ui
-        return QSize(round(width), round(60 * self.ui))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw a dashed chair."""
-        painter, palette, ui = QPainter(self), self.look.palette, self.ui
-        face = paint.inset(QRectF(self.rect()), 1.5 * ui)
-        lit = self.underMouse() or (self.ring and self.hasFocus())
-        line = palette.target if self.ring and self.hasFocus() else palette.line_bright
-        fill = palette.raised if lit else None
-        paint.rounded(painter, face, 14 * ui, fill, line, 1.3 * ui, (5 * ui, 4 * ui))
-        sign = QRectF(face.left() + 20 * ui, face.center().y() - 10 * ui, 20 * ui, 20 * ui)
-        paint.icon(painter, sign, "plus", palette.brass)
-        words = QRectF(face.left() + 54 * ui, face.top() + 9 * ui, face.width() - 64 * ui, 20 * ui)
-        paint.text(painter, words, self.label, font("body", 15 * ui, 600), palette.text)
-        words.translate(0, 20 * ui)
-        paint.text(painter, words, self.detail, font("button", 14 * ui, 500), palette.muted)
-
-
 class NewMatchPage(Page):
-    """Sets up a match. `play` carries the `MatchSetup`; `resume` asks for the match that was left."""
+    """Sets up a match. `play` carries the `MatchSetup`, `resume` the number of a match that waits."""
 
     play = Signal(object)
-    resume = Signal()
+    resume = Signal(int)
 
     def __init__(
         self, look: Look, settings: SettingsFile, profiles: Profiles, parent: QWidget | None = None
@@ -77,7 +57,10 @@ class NewMatchPage(Page):
         self.draft = drafts.first_draft(self.people.me, settings.settings.last_setup)
         self.cover = Cover(look, self)
         self.cover.play.clicked.connect(self._play)
-        self.cover.resume.clicked.connect(self.resume)
+        self.cover.resume.clicked.connect(self._resume)
+        self.cover.others.clicked.connect(self._choose_waiting)
+        self._waiting: tuple[Waiting, ...] = ()
+        self._left: dict[int, str] = {}  # the profile of the person who sat on a chair last
         self._right = Box(gap=0, parent=self)
         self.table = self._table()
         self.all_rules = AllRules(look)
@@ -94,10 +77,12 @@ class NewMatchPage(Page):
 
     def _table(self) -> Box:
         column = Box(gap=11, margins=(0, 0, 0, 0))
-        top = Box(gap=0)
         head = Box(down=False)
-        head.add(Words(self.look, translate("NewMatch", "Your table"), "section"), 1)
+        words = Box(gap=1)
+        words.add(Words(self.look, translate("NewMatch", "Your table"), "section"))
         self._line = Words(self.look, "", "body", "muted")
+        words.add(self._line)
+        head.add(words, 1)
         self.seats = Segmented(
             self.look,
             translate("NewMatch", "Players"),
@@ -109,9 +94,7 @@ class NewMatchPage(Page):
         )
         self.seats.picked.connect(self._seats_picked)
         head.add(self.seats)
-        top.add(head)
-        top.add(self._line)
-        column.add(top)
+        column.add(head)
         self.rows = [self._row(seat) for seat in range(drafts.CHAIRS)]
         for row in self.rows:
             column.add(row)
@@ -160,8 +143,8 @@ class NewMatchPage(Page):
 
     def style_of(self, seat: int) -> OwnerStyle:
         """The colour and shape of a chair, as the table will draw it."""
-        setup = self.draft
-        return owner_style(seat, setup.seats, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+        direction = self.draft.options.direction
+        return owner_style(seat, self.draft.seats, direction, self.look.palette)  # type: ignore[arg-type]
 
     def _show(self) -> None:
         draft, me = self.draft, self.people.my_id
@@ -173,11 +156,10 @@ class NewMatchPage(Page):
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < draft.seats)
             if seat < draft.seats:
-                line = chair_line(sitters, seat, me)
                 known = self.people.choices(sitters, seat)
                 row.show_sitter(
                     sitters[seat],
-                    line,
+                    chair_line(sitters, seat, me),
                     letters[seat],
                     self.style_of(seat),
                     roomy=roomy,
@@ -186,18 +168,42 @@ class NewMatchPage(Page):
                 )
         self.third.setVisible(draft.seats == 2)
         self._empty.setVisible(draft.seats < drafts.CHAIRS)
-        self.cover.play.set_detail(who_plays(sitters, draft.options.target, me))
+        self.cover.show_match(partial(who_plays, sitters, draft.options.target, me))
         self.rules.show_rules(draft.options, self.settings.settings)
         self.all_rules.show_rules(draft.options)
+        self._settle()
 
-    def _change(self, draft: drafts.Draft) -> None:
+    def _settle(self) -> None:
+        """What has come or gone takes its room at once: no frame shows the rows of before."""
+        for box in (*reversed(self.table.findChildren(Box)), self.table):
+            box.box.invalidate()
+            box.box.activate()
+        QApplication.sendEvent(self.table_scroll, QEvent(QEvent.Type.LayoutRequest))
+
+    def _change(self, draft: Draft) -> None:
+        draft = draft.with_computers_renamed()
         self.draft = draft
         self.settings.change(last_setup=draft.setup())
         self._show()
 
-    def offer_resume(self, line: str) -> None:
-        """Offer the match that was left, described by `line`; an empty line offers none."""
-        self.cover.offer_resume(line)
+    def offer_resume(self, waiting: Sequence[Waiting], first: bool) -> None:
+        """Offer the matches that wait, the newest first; `first`: Enter goes on with that one."""
+        self._waiting = tuple(waiting)
+        line = self._waiting[0].stands if self._waiting else None
+        had = self.cover.first
+        self.cover.offer_resume(line, len(self._waiting) - 1, first)
+        if QApplication.focusWidget() in (had, None, self) and not self.covered:
+            self.start_focus()
+
+    def _resume(self) -> None:
+        self.resume.emit(0)
+
+    def _choose_waiting(self) -> None:
+        choices = [Choice(match.who(SHORTER[2]), match.detail(), sign="undo") for match in self._waiting]
+        title = translate("NewMatch", "Matches that wait")
+        menu = ChoiceMenu(self, self.cover.others, title, choices, 300)
+        menu.picked.connect(self.resume)
+        menu.open()
 
     def tell_trouble(self, code: str, detail: str) -> None:
         """Show a trouble over the page."""
@@ -236,13 +242,22 @@ class NewMatchPage(Page):
         self._change(self.draft.with_sitter(seat, replace(self.draft.chairs[seat], **values)))
 
     def _named(self, seat: int, name: str) -> None:
-        sitter = self.people.rename(replace(self.draft.chairs[seat], name=name))
-        self._change(self.draft.with_sitter(seat, sitter))
+        """A chair gets another name, unless it would be taken for somebody else's."""
+        found = self.people.named(self.draft, seat, name)
+        if isinstance(found, Draft):
+            self._change(found)
+        else:
+            self._show()
+            self.rows[seat].refuse(found)
 
     def _player_picked(self, seat: int, person: bool) -> None:
         sitter = drafts.computer_sitter(seat)
+        now = self.draft.chairs[seat]
+        if now.is_person:
+            self._left[seat] = now.profile
         if person:
             free = self.people.choices(self.draft.sitters, seat)
+            free.sort(key=lambda profile: profile.id != self._left.get(seat))
             sitter = drafts.person_sitter(free[0]) if free else drafts.new_person(seat)
         self._change(self.draft.with_sitter(seat, sitter))
 
@@ -261,11 +276,9 @@ class NewMatchPage(Page):
         menu.open()
 
     def _choose_person(self, seat: int) -> None:
-        free: list[Profile] = self.people.choices(self.draft.sitters, seat)
+        free = self.people.choices(self.draft.sitters, seat)
         now = self.draft.chairs[seat]
-        choices = [
-            Choice(person.name or translate("NewMatch", "Without a name"), sign="person") for person in free
-        ]
+        choices = [Choice(name, sign="person") for name in self.people.labels(free)]
         choices.append(Choice(translate("NewMatch", "Someone new"), sign="plus"))
         if now.profile and now.profile != self.people.my_id:
             line = translate("NewMatch", "The seat that is called you")
@@ -291,7 +304,11 @@ class NewMatchPage(Page):
 
     def _choose_level(self, seat: int) -> None:
         now = self.draft.chairs[seat].level
-        choices = [Choice(level_name(level), level_line(level), level == now) for level in drafts.LEVELS]
+        count = len(drafts.LEVELS)
+        choices = [
+            Choice(level_name(level), level_line(level), level == now, strength=(number, count))
+            for number, level in enumerate(drafts.LEVELS, 1)
+        ]
         anchor = self.rows[seat].level_menu
         menu = ChoiceMenu(self, anchor, translate("NewMatch", "Choose a level"), choices, 240)
 
@@ -318,14 +335,13 @@ class NewMatchPage(Page):
 
     def _choose_value(self, rule: str) -> None:
         now = getattr(self.draft.options, rule)
-        values = CHOICES[rule]
-        choices = [Choice(value_name(rule, value), chosen=value == now) for value in values]
+        choices = [Choice(value_name(rule, value), chosen=value == now) for value in CHOICES[rule]]
         anchor = self.all_rules.rows[rule].value
         assert anchor is not None
         menu = ChoiceMenu(self, anchor, rule_text(rule).name, choices)
 
         def picked(number: int) -> None:
-            self._rule_changed(rule, values[number])
+            self._rule_changed(rule, CHOICES[rule][number])
 
         menu.picked.connect(picked)
         menu.open()
@@ -344,8 +360,8 @@ class NewMatchPage(Page):
     # --- going on --------------------------------------------------------------------------------------
 
     def start_focus(self) -> None:
-        """Play has the focus, so Enter starts."""
-        self.cover.play.setFocus(Qt.FocusReason.PopupFocusReason)
+        """Play has the focus, so Enter starts; or Resume, while the match that was left comes first."""
+        self.cover.first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _play(self) -> None:
         draft = self.draft
@@ -355,13 +371,19 @@ class NewMatchPage(Page):
         self.play.emit(draft.setup())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter starts the match from anywhere on the page; Esc leaves the list of rules."""
+        """Enter starts the match, or goes on with one, from anywhere on the page; Esc leaves the rules."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.cover.play.click()
+            self.cover.first.click()
         elif event.key() == Qt.Key.Key_Escape and self.all_rules.isVisible():
             self.show_table()
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on nothing leaves the field that is written in, and what was written counts."""
+        if isinstance(QApplication.focusWidget(), (QLineEdit, QSpinBox)):
+            self.start_focus()
+        event.accept()
 
     def lay_out(self) -> None:
         """The cover on the left, the table on the right."""
@@ -374,4 +396,5 @@ class NewMatchPage(Page):
             left + inset, top, self.width() - left - 2 * inset, self.height() - top - 14 * self.scale
         )
         self._right.setGeometry(right.toAlignedRect())
+        self._settle()
         self._place_trouble()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -203,12 +203,16 @@ class Dialog(Overlay):
 
 @dataclass(frozen=True)
 class Choice:
-    """One row of a popover: its words, a second line, whether it is the one in use, an icon before it."""
+    """One row of a popover: its words, a second line, whether it is the one in use, an icon before it.
+
+    `strength` is so many of so many pips after the words, for a computer's level.
+    """
 
     label: str
     detail: str = ""
     chosen: bool = False
     sign: str = ""
+    strength: tuple[int, int] | None = None
 
 
 class MenuRow(Button):
@@ -224,6 +228,7 @@ class MenuRow(Button):
         """Both lines whole."""
         name = paint.text_width(self.choice.label, font("body", 15 * self.ui, 600))
         line = paint.text_width(self.choice.detail, font("small", 13 * self.ui))
+        name += (11 * self.choice.strength[1] + 10) * self.ui if self.choice.strength else 0
         width = max(name, line) + (58 + (28 if self.choice.sign else 0)) * self.ui
         return QSize(round(width), round((54 if self.choice.detail else 40) * self.ui))
 
@@ -247,7 +252,10 @@ class MenuRow(Button):
             title = QRectF(words.left(), face.top() + 5 * ui, words.width(), 22 * ui)
             below = title.translated(0, 20 * ui)
             paint.text(painter, below, self.choice.detail, font("small", 13 * ui), palette.muted)
-        paint.text(painter, title, self.choice.label, font("body", 15 * ui, 600), palette.text)
+        used = paint.text(painter, title, self.choice.label, font("body", 15 * ui, 600), palette.text)
+        if self.choice.strength:
+            at = QPointF(title.left() + used + 10 * ui, title.center().y())
+            paint.level_pips(painter, at, palette, ui, *self.choice.strength)
         if self.choice.chosen:
             tick = QRectF(face.right() - 28 * ui, face.center().y() - 8 * ui, 16 * ui, 16 * ui)
             paint.icon(painter, tick, "check", palette.brass)

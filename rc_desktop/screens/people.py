@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import QCoreApplication
+
 from rc_desktop.game.profiles import MAX_PEOPLE, Profile, Profiles
 from rc_desktop.game.seating import Sitter
+from rc_desktop.screens.draft import Draft, person_sitter
+from rc_desktop.table.sentences import Names, alike, tidy
+
+translate = QCoreApplication.translate
 
 
 class People:
@@ -28,6 +34,45 @@ class People:
         seated = {sitter.profile for sitter in sitters if sitter.is_person}
         free = [person for person in self._profiles.people if person.id not in seated]
         return sorted(free, key=lambda person: person.id != self.my_id)
+
+    @staticmethod
+    def labels(people: Sequence[Profile]) -> list[str]:
+        """What people are called in a list, no two alike."""
+        unnamed = translate("NewMatch", "Without a name")
+        names = Names.of_seats(person.name for person in people).all
+        return [name if tidy(person.name) else unnamed for name, person in zip(names, people, strict=True)]
+
+    def called(self, name: str, but: str = "") -> Profile | None:
+        """Who is called like that, capitals and spaces aside; `but` is a profile that does not count."""
+        return next(
+            (person for person in self._profiles.people if person.id != but and alike(person.name, name)),
+            None,
+        )
+
+    def known(self, sitter: Sitter) -> bool:
+        """True for a person who has a profile."""
+        return sitter.is_person and self._profiles.find(sitter.profile) is not None
+
+    def named(self, draft: Draft, seat: int, name: str) -> Draft | str:
+        """The draft with another name at a seat, or why it cannot be: two people would look the same.
+
+        An emptied field takes nobody's name away; a known name written on a free chair brings its person.
+        """
+        now = draft.chairs[seat]
+        if not name and self.known(now):
+            return draft
+        others = [other for number, other in enumerate(draft.sitters) if number != seat]
+        same = [other for other in others if name and alike(other.name, name)]
+        if any(other.is_person for other in same) or (same and not now.is_person):
+            text = translate("NewMatch", "Somebody here is called {name} already")
+            return text.format(name=name)
+        namesake = self.called(name, now.profile) if now.is_person and name else None
+        if namesake is None:
+            return draft.with_sitter(seat, self.rename(replace(now, name=name)))
+        if self.known(now):
+            text = translate("NewMatch", "There is a {name} already: choose from the list, or add a letter")
+            return text.format(name=name)
+        return draft.with_sitter(seat, person_sitter(namesake))
 
     def rename(self, sitter: Sitter) -> Sitter:
         """Keep a sitter's new name; a nameless person who gets one is kept from now on."""

@@ -1,6 +1,8 @@
 """One chair of the table being set up: emblem, name, person or computer, and the computer's level."""
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
 
@@ -12,11 +14,13 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import level_line, level_name, said
+from rc_desktop.table.sentences import level_line, level_name, said, tidy
+from rc_desktop.table.sentences.names import MAX_SAID
 from rc_desktop.table.theme import OwnerStyle
 
 translate = QCoreApplication.translate
-MAX_NAME = 200
+_INDENT: Final = 2 * RING
+"""Where the words of a chair begin, px at scale 1: a word to press keeps room for its focus line."""
 
 
 class EmblemButton(Button):
@@ -54,7 +58,10 @@ class EmblemButton(Button):
 
 
 class NameEdit(Scaled, QLineEdit):
-    """A name, edited where it stands; `named` carries it when the person is done."""
+    """A name, edited where it stands; `named` carries it when the person is done.
+
+    A new name has at most `MAX_SAID` characters; a longer one of an old profile is shown and kept whole.
+    """
 
     named = Signal(str)
 
@@ -62,10 +69,10 @@ class NameEdit(Scaled, QLineEdit):
         super().__init__(parent)
         self.look = look
         self.setFrame(False)
-        self.setMaxLength(MAX_NAME)
+        self.setMaxLength(MAX_SAID)
         self.setAccessibleName(translate("NewMatch", "Name"))
         self.setToolTip(translate("NewMatch", "Press to change the name"))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         colors = QPalette(self.palette())
         colors.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         colors.setColor(QPalette.ColorRole.Text, look.palette.text)
@@ -74,33 +81,52 @@ class NameEdit(Scaled, QLineEdit):
         colors.setColor(QPalette.ColorRole.HighlightedText, look.palette.brass_ink)
         self.setPalette(colors)
         self.editingFinished.connect(self._finished)
+        self.textChanged.connect(self.updateGeometry)
         self._told = ""
         self._rescaled()
 
     def _rescaled(self) -> None:
         self.setFont(font("name", 18 * self.ui))
-        self.setTextMargins(round(6 * self.ui), round(3 * self.ui), round(6 * self.ui), 0)
-        self.setFixedHeight(round(32 * self.ui))
+        side = round(_INDENT * self.ui) - 2  # Qt keeps two more px itself
+        self.setTextMargins(side, round(3 * self.ui), side, 0)
+        self.setFixedHeight(max(32, round(32 * self.ui)))
         super()._rescaled()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the name, and room to write a short one."""
+        words = paint.text_width(self.text() or self.placeholderText(), self.font())
+        width = max(words + (2 * _INDENT + 12) * self.ui, 150 * self.ui)
+        return QSize(round(width), self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """A long name scrolls in its field."""
+        return QSize(round(60 * self.ui), self.height())
 
     def show_name(self, name: str, placeholder: str) -> None:
         """Show another name."""
         self._told = name
         self.setPlaceholderText(placeholder)
         if self.text() != name:
+            self.setMaxLength(max(MAX_SAID, len(name.encode("utf-16-le")) // 2))
             self.setText(name)
             self.setCursorPosition(0)
 
     def _finished(self) -> None:
-        if self.text() != self._told:
-            self._told = self.text()
-            self.named.emit(self.text())
+        """Done: the name is told on one line and without marks that turn text round."""
+        if self.text() == self._told:
+            return
+        name = tidy(self.text())
+        if name == tidy(self._told):
+            self.setText(self._told)
+            return
+        self._told = name
+        self.setText(name)
+        self.named.emit(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is done with the name, and starts no match; Esc takes the typing back."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._finished()
-            self.nextInFocusChain()
             self.focusNextPrevChild(True)
         elif event.key() == Qt.Key.Key_Escape and self.text() != self._told:
             self.setText(self._told)
@@ -126,6 +152,90 @@ class NameEdit(Scaled, QLineEdit):
         super().paintEvent(event)
 
 
+class LevelButton(LinkButton):
+    """A computer's level with its strength in pips; pressed, it offers the others."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "", "chevron-down", quiet=True, parent=parent)
+        self.level = ""
+
+    def show_level(self, line: str, level: str) -> None:
+        """Show another level."""
+        self.level = level
+        self.set_label(line)
+
+    @property
+    def label(self) -> str:
+        """The line as it is painted: the level alone where there is no room for more."""
+        whole = super().label
+        room = self.width() - self.trailing() - 4 * RING * self.ui
+        if paint.text_width(whole, font(self.role, self._words_px())) <= room + 1 or not self.level:
+            return whole
+        return level_name(self.level)
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole line."""
+        width = paint.text_width(super().label, font(self.role, self._words_px())) + self.trailing()
+        return QSize(round(width + 4 * RING * self.ui) + 1, super().sizeHint().height())
+
+    def trailing(self) -> float:
+        """Room for the pips before the arrow."""
+        return super().trailing() + (11 * len(LEVELS) + 7) * self.ui
+
+    def paint_trailing(self, painter: QPainter, left: float, middle: float) -> float:
+        """Draw the pips."""
+        if self.level in LEVELS:
+            at = QPointF(left + 10 * self.ui, middle)
+            lit = LEVELS.index(self.level) + 1
+            paint.level_pips(painter, at, self.look.palette, self.ui, lit, len(LEVELS))
+        return left + (11 * len(LEVELS) + 7) * self.ui
+
+
+class _Lines(Scaled, QWidget):
+    """The name and the line below it, as close as lines of text though each is as high as a finger needs."""
+
+    def __init__(self, name: QWidget, below: tuple[QWidget, ...]) -> None:
+        super().__init__()
+        self._name, self._below = name, below
+        for widget in (name, *below):
+            widget.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Both lines."""
+        width = max(widget.sizeHint().width() for widget in (self._name, *self._below))
+        return QSize(width, round(58 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Long words give way."""
+        return QSize(round(96 * self.ui), round(58 * self.ui))
+
+    def set_scale(self, ui: float) -> None:
+        """Take another scale, and place both lines."""
+        super().set_scale(ui)
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place both lines."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        ui = self.ui
+        high = self._name.sizeHint().height()
+        self._name.setGeometry(0, round(18 * ui - high / 2), self.width(), high)
+        for widget in self._below:
+            hint = widget.sizeHint()
+            left = 0 if isinstance(widget, LinkButton) else round(_INDENT * ui)
+            width = min(hint.width(), self.width() - left)
+            widget.setGeometry(left, round(42 * ui - hint.height() / 2), width, hint.height())
+
+    def settle(self) -> None:
+        """The words have changed: give them their room."""
+        self.updateGeometry()
+        self._place()
+
+
 class SeatRow(Panel):
     """A chair. Its signals say what the person wants; the page answers with `show_sitter`."""
 
@@ -138,6 +248,7 @@ class SeatRow(Panel):
 
     def __init__(self, look: Look, seat: int, parent: QWidget | None = None) -> None:
         super().__init__(look, True, (13, 6, 12, 6), 4, "raised", parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.seat = seat
         self._narrow = False
         self._top = Box(down=False, gap=8)
@@ -145,7 +256,8 @@ class SeatRow(Panel):
         self.name = NameEdit(look)
         self.people = ToolButton(look, translate("NewMatch", "Choose a person"), "chevron-down", False)
         self.line = Words(look, "", "button", "muted", weight=500)
-        self.level_menu = LinkButton(look, "", "chevron-down", quiet=True)
+        self.refused = Words(look, "", "button", "problem_line", weight=500)
+        self.level_menu = LevelButton(look)
         self.player = Segmented(
             look,
             translate("NewMatch", "Who plays here"),
@@ -157,6 +269,9 @@ class SeatRow(Panel):
         self._fill_top()
         self.levels = self._levels()
         self.add(self._top)
+        self._reason = Box(margins=(66 + _INDENT, 0, 8, 6))
+        self._reason.add(self.refused)
+        self.add(self._reason)
         self.add(self.levels)
         self.emblem.clicked.connect(self._emblem_pressed)
         self.name.named.connect(self._named)
@@ -165,19 +280,13 @@ class SeatRow(Panel):
         self.player.picked.connect(self._player_picked)
 
     def _fill_top(self) -> None:
-        words = Box(gap=0)
         names = Box(down=False, gap=0)
-        names.add(self.name, 1)
+        names.add(self.name)
         names.add(self.people)
-        words.spring()
-        words.add(names)
-        self._second = Box(down=False, margins=(6, 0, 0, 0))
-        self._second.add(self.line, 1)
-        words.add(self._second)
-        words.add(self.level_menu)
-        words.spring()
+        names.spring()
+        self._lines = _Lines(names, (self.line, self.level_menu))
         self._top.add(self.emblem)
-        self._top.add(words, 1)
+        self._top.add(self._lines, 1)
         self._top.add(self.player)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -219,15 +328,23 @@ class SeatRow(Panel):
         unnamed = translate("NewMatch", "Your name") if mine else said("", self.seat)
         self.name.show_name(sitter.name, unnamed)
         self.line.setText(line)
-        self.level_menu.set_label(line)
+        self.level_menu.show_level(line, sitter.level)
         self.people.setVisible(sitter.is_person and known)
         self.player.choose(0 if sitter.is_person else 1)
-        self.level_menu.setVisible(not sitter.is_person and not roomy)
-        self._second.setVisible(sitter.is_person or roomy)
+        compact = not sitter.is_person and not roomy
+        self.level_menu.setVisible(compact)
+        self.line.setVisible(not compact)
+        self._reason.hide()
+        self._lines.settle()
         self.levels.setVisible(not sitter.is_person and roomy)
         if sitter.level in LEVELS:
             self.cards[LEVELS.index(sitter.level)].setChecked(True)
             stop_at_chosen(self.cards)
+
+    def refuse(self, reason: str) -> None:
+        """Say why a name was not taken, until something changes."""
+        self.refused.setText(reason)
+        self._reason.show()
 
     def _emblem_pressed(self) -> None:
         self.emblem_pressed.emit(self.seat)

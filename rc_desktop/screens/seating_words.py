@@ -1,14 +1,21 @@
-"""Who plays whom, in words: the line on the Play button and the second line of each chair."""
+"""Who plays whom and how it stands, in words: the lines on Play and Resume, the second line of each chair."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.seating import Sitter
-from rc_desktop.rules.position import NOBODY
-from rc_desktop.table.sentences import Names, level_name
+from rc_desktop.rules.position import NOBODY, sides
+from rc_desktop.table.sentences import Names, level_name, listed, shortened
+from rc_desktop.table.sentences.names import MAX_SAID
 
 translate = QCoreApplication.translate
+
+Line = Callable[[int], str]
+"""A line with names in it, for the most characters that a name may have."""
+SHORTER: Final = (MAX_SAID, 22, 16, 12, 9, 7)
+"""How long names may be, by turns, until a line has room for all of them."""
 
 
 def my_seat(sitters: Sequence[Sitter], me: str) -> int:
@@ -20,10 +27,10 @@ def my_seat(sitters: Sequence[Sitter], me: str) -> int:
     return persons[0] if len(persons) == 1 else NOBODY
 
 
-def who_plays(sitters: Sequence[Sitter], target: int, me: str) -> str:
-    """The match in one line: "You against Rosa, to 21"."""
+def who_plays(sitters: Sequence[Sitter], target: int, me: str, most: int = MAX_SAID) -> str:
+    """The match in one line: "You against Rosa, to 21". Names are shortened to `most` characters."""
     seat = my_seat(sitters, me)
-    names = Names.of_seats((sitter.name for sitter in sitters), NOBODY)
+    names = Names.of_seats((shortened(sitter.name, most) for sitter in sitters), NOBODY)
     order = [(max(seat, 0) + step) % len(sitters) for step in range(len(sitters))]
     one, two, three, four = ([names[number] for number in order] + ["", ""])[:4]
     if len(sitters) == 2:
@@ -39,6 +46,23 @@ def who_plays(sitters: Sequence[Sitter], target: int, me: str) -> str:
         if seat != NOBODY:
             text = translate("Seating", "You and {three} against {two} and {four}")
     return text.format(one=one, two=two, three=three, four=four, target=target)
+
+
+def how_it_stands(
+    sitters: Sequence[Sitter], me: str, hand: int, scores: Sequence[int], between: bool, most: int = MAX_SAID
+) -> str:
+    """A match that waits, in one line: "Hand 3 · You 12, Rosa 9", who is "I" first.
+
+    `between`: that hand is over, and the next one not yet dealt.
+    """
+    names = Names.of_seats((shortened(sitter.name, most) for sitter in sitters), my_seat(sitters, me))
+    order = sorted(range(sides(len(sitters))), key=lambda side: not names.yours(side))
+    one = translate("Seating", "{side} {score}", "a side and its score")
+    line = translate("Seating", "Hand {number} · {scores}")
+    if between:
+        line = translate("Seating", "After hand {number} · {scores}")
+    shown = listed(one.format(side=names.label(side), score=scores[side]) for side in order)
+    return line.format(number=hand, scores=shown)
 
 
 def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
@@ -64,7 +88,7 @@ def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
 def table_line(seats: int) -> str:
     """The line under the heading of the table."""
     return {
-        2: translate("Seating", "Change what you like. Everything has a sensible start."),
+        2: translate("Seating", "Change what you like, or just play."),
         3: translate("Seating", "Everyone plays for themselves."),
-        4: translate("Seating", "Partners sit across from each other and share one score."),
+        4: translate("Seating", "Partners sit opposite and share a score."),
     }[seats]

@@ -1,6 +1,7 @@
 """Each screen photographed at three sizes, to be looked at beside its mock-up: build/screens/."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.seating_words import how_it_stands, who_plays
+from rc_desktop.screens.waiting import Waiting
 from tests.screens.samples import ended, hand, mock_up_hands, setup
 
 SIZES = [(1280, 800), (960, 600), (1920, 1080)]
@@ -98,7 +101,9 @@ def test_start_screen(page: NewMatchPage, screens_dir: Path, width: int, height:
     page.people.keep(page.draft.chairs[0])
     page._named(0, "Manuel")
     photograph(page, screens_dir / f"new-match-{width}x{height}.png", width, height)
-    page.offer_resume("You against Rosa, to 21")
+    sitters = page.draft.sitters
+    who, stands = partial(who_plays, sitters, 21, ""), partial(how_it_stands, sitters, "", 3, (12, 9), False)
+    page.offer_resume([Waiting(Path("one"), who, stands, "30/11/26 18:40")] * 2, True)
     page._seats_picked(2)
     photograph(page, screens_dir / f"new-match-4p-{width}x{height}.png", width, height)
     page.show_all_rules()

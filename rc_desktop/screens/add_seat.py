@@ -1,0 +1,40 @@
+"""An empty chair of the table being set up, to be filled."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.screens.controls import Button
+from rc_desktop.screens.look import Look
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+
+
+class AddSeat(Button):
+    """An empty chair to fill."""
+
+    def __init__(self, look: Look, text: str, detail: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, text, parent)
+        self.detail = detail
+        self.setAccessibleDescription(detail)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Both lines whole."""
+        width = paint.text_width(self.label, font("body", 15 * self.ui, 600)) + 90 * self.ui
+        return QSize(round(width), round(60 * self.ui))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw a dashed chair."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        face = paint.inset(QRectF(self.rect()), 1.5 * ui)
+        lit = self.underMouse() or (self.ring and self.hasFocus())
+        line = palette.target if self.ring and self.hasFocus() else palette.line_bright
+        fill = palette.raised if lit else None
+        paint.rounded(painter, face, 14 * ui, fill, line, 1.3 * ui, (5 * ui, 4 * ui))
+        sign = QRectF(face.left() + 20 * ui, face.center().y() - 10 * ui, 20 * ui, 20 * ui)
+        paint.icon(painter, sign, "plus", palette.brass)
+        words = QRectF(face.left() + 54 * ui, face.top() + 9 * ui, face.width() - 64 * ui, 20 * ui)
+        paint.text(painter, words, self.label, font("body", 15 * ui, 600), palette.text)
+        words.translate(0, 20 * ui)
+        paint.text(painter, words, self.detail, font("button", 14 * ui, 500), palette.muted)

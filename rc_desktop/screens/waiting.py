@@ -1,0 +1,61 @@
+"""The matches that wait to be gone on with: who plays, how it stands, since when."""
+
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from rc_desktop.game.library import Entry, standing, unfinished
+from rc_desktop.rules.position import sides
+from rc_desktop.screens.seating_words import SHORTER, Line, how_it_stands, who_plays
+
+translate = QCoreApplication.translate
+log = logging.getLogger(__name__)
+
+MOST: Final = 8
+"""How many are offered; older ones come into sight when newer ones have ended."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """One match: its record, who plays and how it stands (with names of any length), and since when."""
+
+    path: Path
+    who: Line
+    stands: Line
+    since: str
+
+    def detail(self) -> str:
+        """How it stands and since when, in one line."""
+        text = translate("NewMatch", "{match} · since {time}", "a match that waits: how it stands")
+        return text.format(match=self.stands(SHORTER[2]), time=self.since)
+
+
+def matches_waiting(folder: Path, passed_over: Collection[Path], me: str) -> tuple[Waiting, ...]:
+    """The matches of a folder that have not ended, the newest first; `me` is the profile of "I".
+
+    Those `passed_over` could not be opened. A folder or record that cannot be read offers nothing.
+    """
+    found = []
+    try:
+        for entry in unfinished(folder, passed_over)[:MOST]:
+            found.append(_waiting(entry, me))
+    except OSError as error:
+        log.info("no match to go on with: %s", error)
+    return tuple(found)
+
+
+def _waiting(entry: Entry, me: str) -> Waiting:
+    sitters, options = entry.setup.sitters, entry.setup.options
+    now = standing(entry.path, sides(len(sitters)))
+    since = QDateTime.fromSecsSinceEpoch(int(entry.started.timestamp()))
+    return Waiting(
+        entry.path,
+        partial(who_plays, sitters, options.target, me),
+        partial(how_it_stands, sitters, me, now.hand, now.scores, now.between),
+        QLocale().toString(since, QLocale.FormatType.ShortFormat),
+    )
