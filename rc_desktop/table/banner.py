@@ -1,10 +1,11 @@
-"""The banner over the table: a sweep's word with rays and petals, the last deal, a claim."""
+"""Words over the table: a sweep with rays and petals, and what it brings; the last deal; a hand's end."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
+from rc_desktop.table.beside import beside
 from rc_desktop.table.captions import SWEEP, Caption
 from rc_desktop.table.card import no_input
 from rc_desktop.table.layout import Layout
@@ -15,6 +16,7 @@ _WIDE, _HIGH = 420.0, 112.0  # px at scale 1
 _NOTICE = 0.82  # how large a notice is beside a sweep's word; its second line is 12 px then
 _LONG, _WIDER = 34, 8.0  # a second line of more letters makes the banner wider, px a letter
 _RAYS = 640.0
+_GAIN = 0.92  # how large the pill beside a pile is, beside other pills
 
 
 class BannerItem(QGraphicsObject):
@@ -67,3 +69,33 @@ class BannerItem(QGraphicsObject):
             detail=caption.detail,
             points=caption.points,
         )
+
+
+class GainItem(QGraphicsObject):
+    """The pill beside a pile to which a sweep has just come ("+ 4 cards, now 2 sweeps")."""
+
+    def __init__(self, caption: Caption, layout: Layout) -> None:
+        super().__init__()
+        self.text = caption.gain
+        self._ui = max(1.0, layout.ui) * _GAIN
+        size = paint.pill_size(self.text, self._ui)
+        pile = layout.piles.get(caption.seat) or layout.piles[(caption.seat + 2) % 4]
+        lies = [pile.bounds, layout.log_tab, layout.track, *(spot.rect for spot in layout.hand.values())]
+        for seat in layout.seats:
+            tab = 24 * layout.ui  # of the turn, which stands out
+            lies += [seat.plate.adjusted(0, -tab, 0, tab), *(spot.rect for spot in seat.backs)]
+        room = QRectF(layout.content)
+        target = pile.words if pile.words is not None else pile.bounds
+        self.rect = beside(size, target, lies, room.adjusted(8, 4, -8, -4), 4.0, [layout.last]).rect
+        self.setZValue(_ABOVE_CARDS)
+        no_input(self)
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self.rect.adjusted(-2, -2, 2, 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        paint.pill(painter, self.rect, EVENING, self._ui, self.text)

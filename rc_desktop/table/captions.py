@@ -1,12 +1,14 @@
 """Words that appear over the table for a moment: a sweep, the last deal, how the hand ends."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rc_desktop.rules.events import Claimed, Event, LastDeal, Residue, Swept
-from rc_desktop.rules.options import Options
+from rc_desktop.rules.cards import count
+from rc_desktop.rules.events import Captured, Claimed, Event, LastDeal, Residue, Swept
+from rc_desktop.rules.position import NOBODY
 from rc_desktop.table import sentences
-from rc_desktop.table.sentences import Names
+from rc_desktop.table.facts import TableFacts
 
 SWEEP: Final = "sweep"
 LAST_DEAL: Final = "last-deal"
@@ -16,19 +18,24 @@ REST: Final = "rest"
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What a banner says: title, second line, and what stands in its medal (empty: no medal)."""
+    """What a banner says: title, second line, and what stands in its medal (empty: no medal).
+
+    `gain` is what a pill says beside the pile of `seat` meanwhile (empty: no pill).
+    """
 
     kind: str
     title: str
     detail: str
     points: str = ""
+    seat: int = NOBODY
+    gain: str = ""
 
 
-def caption_of(event: Event, options: Options, names: Names) -> Caption | None:
-    """The banner for an event; None for all that need none."""
+def caption_of(event: Event, events: Sequence[Event], facts: TableFacts) -> Caption | None:
+    """The banner for one of the events that lead to `facts`; None for all that need none."""
+    names = facts.names
     if isinstance(event, Swept):
-        points = "" if options.sweeps == "off" else "+1"
-        return Caption(SWEEP, *sentences.sweep_banner(event.seat, names), points)
+        return _sweep(event, events, facts)
     if isinstance(event, LastDeal):
         return Caption(LAST_DEAL, *sentences.last_deal_banner())
     if isinstance(event, Claimed):
@@ -36,3 +43,12 @@ def caption_of(event: Event, options: Options, names: Names) -> Caption | None:
     if isinstance(event, Residue):
         return Caption(REST, *sentences.rest_banner(event, names))
     return None
+
+
+def _sweep(event: Swept, events: Sequence[Event], facts: TableFacts) -> Caption:
+    title, detail = sentences.sweep_banner(event.seat, facts.names)
+    if facts.observation.options.sweeps == "off":
+        return Caption(SWEEP, title, detail)
+    taken = sum(count(other.cards) for other in events if isinstance(other, Captured))
+    _, sweeps = facts.pile_of(event.seat)
+    return Caption(SWEEP, title, detail, "+1", event.seat, sentences.sweep_pill(taken, sweeps))

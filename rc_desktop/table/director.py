@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.rules.events import Dealt, Event
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.table.banner import BannerItem
+from rc_desktop.table.banner import BannerItem, GainItem
 from rc_desktop.table.captions import CLAIM, LAST_DEAL, REST, SWEEP, Caption, caption_of
 from rc_desktop.table.card import CardItem
 from rc_desktop.table.choreography import Choreography
@@ -56,6 +56,7 @@ class Director(QObject):
         self._act: Act | None = None  # the one being shown
         self._banner: _Show | None = None
         self._banner_kind = ""
+        self._gain: GainItem | None = None
         self._after_banner: Callable[[], None] | None = None  # what waits until it was read
         self._returns: list[_Show] = []
 
@@ -244,7 +245,7 @@ class Director(QObject):
 
     def _call_out_all(self, events: tuple[Event, ...], facts: TableFacts) -> None:
         for event in events:
-            caption = caption_of(event, facts.observation.options, facts.names)
+            caption = caption_of(event, events, facts)
             if caption is not None and caption.kind != REST:  # the count of the hand tells that one at once
                 self._call_out(caption)
 
@@ -264,15 +265,24 @@ class Director(QObject):
             stands = self._pace.reading_ms("notice")
         if caption.kind in (REST, CLAIM):
             stands = self._pace.reading_ms("ending")
+        if caption.gain:
+            # As the cards arrive in the pile.
+            timeline.at(self._pace.ms("pile"), lambda: self._show_gain(caption))
         timeline.add(stands, self._pace.ms("fade"), fade(banner, 0.0), easing("fade"))
         self._banner = self._begin(timeline, lambda: self._banner_over(banner))
         self._banner_kind = caption.kind
 
+    def _show_gain(self, caption: Caption) -> None:
+        self._gain = GainItem(caption, self._scene.layout)
+        self._scene.addItem(self._gain)
+
     def _banner_over(self, banner: BannerItem) -> None:
         self._banner = None
         then, self._after_banner = self._after_banner, None
-        if banner.scene() is self._scene:
-            self._scene.removeItem(banner)
+        gain, self._gain = self._gain, None
+        for item in (banner, gain):
+            if item is not None and item.scene() is self._scene:
+                self._scene.removeItem(item)
         if then is not None:
             then()
         self._rest()

@@ -50,7 +50,7 @@ class Staging:
 
     def caption(self, start: float, event: Event) -> None:
         """The words for an event, if it has any, at a moment."""
-        found = caption_of(event, self.facts.observation.options, self.facts.names)
+        found = caption_of(event, self.events, self.facts)
         if found is not None:
             self.timeline.at(start, lambda: self._call_out(found))
 

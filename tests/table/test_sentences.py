@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from rc_desktop.rules.cards import card, parse
-from rc_desktop.rules.events import Dealt, Event, LastDeal, seen_by
+from rc_desktop.rules.events import Dealt, Event, LastDeal, Residue, Swept, seen_by
 from rc_desktop.rules.hand import apply, deal, opening_events, shuffled
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.options import DOMINICAN, Options
@@ -266,6 +266,47 @@ def test_the_last_play_in_words() -> None:
     assert sentences.last_play(capture, Names(("Rosa", "Manuel"), 1)) == "Last: Rosa captured 6 cards"
     assert sentences.last_play(events_of("9c + 2h = 11"), NAMES) == "Last: you built 11"
     assert sentences.last_play((), NAMES) == ""
+
+
+def test_a_sweep_is_named_with_who_made_it() -> None:
+    """Finding: neither the banner nor the pill of the last play said whose sweep it was."""
+    events = (*events_of("9c x [9] 4h 5s 9d"), Swept(0, card("9c")))
+    rosa = Names(("Rosa", "Manuel"), 1)
+    assert sentences.last_play(events, NAMES) == "Last: you swept 6 cards"
+    assert sentences.last_play(events, rosa) == "Last: Rosa swept 6 cards"
+    assert sentences.sweep_banner(0, NAMES) == ("Sweep!", "virado · you cleared the table")
+    assert sentences.sweep_banner(0, rosa) == ("Sweep!", "virado · Rosa cleared the table")
+    assert sentences.sweep_pill(4, 2) == "+ 4 cards, now 2 sweeps"
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("9c", "the 9 of clubs"),
+        ("2h 5h", "the 2 and 5 of hearts"),
+        ("Ah 3h Kh", "the ace, 3 and king of hearts"),
+        ("4h 5s", "the 4 of hearts and the 5 of spades"),
+        ("4h 5s Td", "the 4 of hearts, the 5 of spades and the 10 of diamonds"),
+    ],
+)
+def test_cards_are_said_as_a_person_says_them(cards: str, said: str) -> None:
+    """Finding: "captured 2 of hearts + 5 of hearts" reads badly."""
+    assert sentences.the_cards(parse(cards.split())) == said
+
+
+def test_the_last_capturer_is_named() -> None:
+    """Finding: nothing that could be read said who took what was left."""
+    names = Names(("Manuel", "Rosa"), 0)
+    assert sentences.rest_banner(Residue(1, parse(["4h", "5s"])), names) == (
+        "The hand is over",
+        "Rosa captured last and took the 2 cards left on the table",
+    )
+    assert sentences.rest_line(Residue(0, parse(["4h"])), names) == (
+        "You captured last and took the card left on the table"
+    )
+    assert sentences.rest_line(Residue(NOBODY, parse(["4h"])), names) == (
+        "Nobody captured: the cards left on the table count for nobody"
+    )
 
 
 def test_log_and_announcements() -> None:

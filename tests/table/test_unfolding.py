@@ -7,7 +7,7 @@ import pytest
 
 from rc_desktop.rules.events import Captured, Dealt, LastDeal, Played, Residue, Swept
 from rc_desktop.rules.position import NOBODY, deal_number, deals_in_hand
-from rc_desktop.table.banner import BannerItem
+from rc_desktop.table.banner import BannerItem, GainItem
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.log import MoveLog
 from rc_desktop.table.motion import FRAME, MOTIONS, Pace
@@ -254,6 +254,34 @@ def test_with_motion_off_the_hand_ends_at_once() -> None:
             stage.director.finish()
     assert stage.done[-1] == len(hand) - 1
     assert banners(stage) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_a_pill_beside_the_pile_says_what_a_sweep_brings(seats: int, size: tuple[int, int]) -> None:
+    """sweep.png: "+ 4 cards, now 2 sweeps", as the cards arrive; it covers no card, plate or count."""
+    found = 0
+    for seed in range(8):
+        stage = Stage(*size)
+        for number, (events, facts) in enumerate(steps(f"gain {seed}", seats, 0, HOUSE, 1.0)):
+            stage.director.present(number, events, facts)
+            if any(isinstance(event, Swept) for event in events):
+                taken = next(event for event in events if isinstance(event, Captured))
+                while not (pills := [item for item in stage.scene.items() if isinstance(item, GainItem)]):
+                    stage.clock.advance(FRAME)
+                cards = facts.pile_of(taken.seat)
+                assert str(taken.cards.bit_count()) in pills[0].text.split(",")[0]
+                assert str(cards[1]) in pills[0].text.split(",")[1]
+                lies = [item.rect for item in stage.scene.items_list if item.role in LIES]
+                assert not any(pills[0].rect.intersects(rect) for rect in lies)
+                assert stage.scene.sceneRect().contains(pills[0].rect)
+                found += 1
+            stage.director.finish()
+            assert not any(isinstance(item, GainItem) for item in stage.scene.items())
+    assert found > 5
+
+
+LIES = ("card", "back", "pile", "plate", "log")
 
 
 def test_a_word_goes_as_the_next_card_comes() -> None:

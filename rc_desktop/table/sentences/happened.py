@@ -63,10 +63,8 @@ def _last_capture(event: Captured, names: Names) -> str:
 def _last_sweep(event: Captured, names: Names) -> str:
     cards = count(event.cards)
     if names.you(event.seat):
-        return Counts.tr("Last: you swept the table and took %n cards", "", cards)
-    return Counts.tr("Last: {name} swept the table and took %n cards", "", cards).format(
-        name=names[event.seat]
-    )
+        return Counts.tr("Last: you swept %n cards", "", cards)
+    return Counts.tr("Last: {name} swept %n cards", "", cards).format(name=names[event.seat])
 
 
 def _last_build(event: Built, names: Names) -> str:
