@@ -45,9 +45,12 @@ def count_rows(result: HandResult, options: Options) -> tuple[CountRow, ...]:
     """The six rows of the count ("End of a hand")."""
     sides = range(len(result.before))
     rows = []
-    for item, amounts in ((CARDS, result.cards), (SPADES, result.spades)):
+    for item, title, amounts in (
+        (CARDS, translate("Count", "Cards"), result.cards),
+        (SPADES, translate("Count", "Spades"), result.spades),
+    ):
         cells = tuple(_cell(result, side, (item,), amounts[side]) for side in sides)
-        rows.append(CountRow(item, item_title(item), item_note(item, options), cells))
+        rows.append(CountRow(item, title, item_note(item, options), cells))
     for item in (BIG, LITTLE):
         cells = tuple(_cell(result, side, (item,), None) for side in sides)
         rows.append(CountRow(item, item_title(item), item_note(item, options), cells))

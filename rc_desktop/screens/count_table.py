@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rc_desktop.game.results import HandResult
 from rc_desktop.rules.cards import card
 from rc_desktop.rules.options import Options
-from rc_desktop.rules.scoring import BIG, CARDS, LITTLE, SPADES
+from rc_desktop.rules.scoring import BIG, CARDS, LITTLE, SPADES, SWEEPS
 from rc_desktop.screens.controls import Scaled
 from rc_desktop.screens.count import ACES, Cell, CountRow, any_barred, count_rows, gained
 from rc_desktop.screens.look import Look
@@ -121,13 +121,15 @@ class CountTable(Scaled, QWidget):
         if item not in (BIG, LITTLE, ACES, CARDS):
             # A sweep: a card lies crosswise in the pile.
             painter.save()
-            painter.translate(place.center() + QPointF(0.35 * width, 0))
+            painter.translate(place.center() + QPointF(-0.02 * width, 0))
             painter.rotate(90)
             across = QRectF(-width / 2, -width * CARD_RATIO / 2, width, width * CARD_RATIO)
             paint.card(painter, across, self.look.face(card("Ks"), width, dpr), palette, self.ui)
             painter.restore()
         step = (0.36 if len(shown) == 2 else 0.12) * width
         left = place.center().x() - (width + step * (len(shown) - 1)) / 2
+        if item == SWEEPS:
+            left = place.center().x() - 0.68 * width  # with the card that sticks out, it keeps to its place
         for number, picture in enumerate(shown):
             rect = QRectF(left + number * step, place.center().y() - width * CARD_RATIO / 2, width,
                           width * CARD_RATIO)  # fmt: skip

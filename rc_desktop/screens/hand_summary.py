@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
+from rc_desktop.rules.scoring import condition_of
 from rc_desktop.screens.controls import PrimaryButton, Scaled
 from rc_desktop.screens.count import gained
 from rc_desktop.screens.count_table import CountTable
@@ -18,7 +19,7 @@ from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import hand_title, near_lines, near_rule
+from rc_desktop.table.sentences import hand_title, near_lines, near_rule, what_wins
 from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
@@ -105,6 +106,42 @@ class _Score(Scaled, QWidget):
         paint.text(painter, pill, label, font("name", 15 * ui, 700), ink, "center")
 
 
+class _Need(Scaled, QWidget):
+    """What a side near the target needs: its token, and the one item."""
+
+    def __init__(self, look: Look, side: SideLook, score: int, item: str, besides: bool) -> None:
+        """`besides`: other points count as well, up to one short of the target."""
+        super().__init__()
+        self.look, self.side = look, side
+        text = translate("HandSummary", "{side}, at {score}: only {item}")
+        if besides:
+            text = translate("HandSummary", "{side}, at {score}: {item} wins")
+        self.words = text.format(side=side.label, score=score, item=what_wins(item))
+        self.setAccessibleName(self.words)
+        self.setToolTip(self.words)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Token and words."""
+        width = paint.text_width(self.words, font("body", 15 * self.ui)) + 34 * self.ui
+        return QSize(round(width) + 2, round(28 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Long words give way."""
+        return QSize(round(160 * self.ui), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw both; the words smaller where they would not fit."""
+        painter, ui = QPainter(self), self.ui
+        token = QRectF(1, self.height() / 2 - 12 * ui, 24 * ui, 24 * ui)
+        self.side.draw_token(painter, token, self.look, ui)
+        words = QRectF(self.rect()).adjusted(34 * ui, 0, 0, 0)
+        face = font("body", 15 * ui)
+        if paint.text_width(self.words, face) > words.width():
+            face = font("small", 13 * ui)
+        paint.text(painter, words, self.words, face, self.look.palette.text)
+
+
 class HandSummary(Sheet):
     """What a hand brought. `next_hand` asks for the next one, or for the end of the match."""
 
@@ -117,13 +154,16 @@ class HandSummary(Sheet):
         result: HandResult,
         results: Sequence[HandResult],
         parent: QWidget,
+        note: str = "",
     ) -> None:
-        """`results` are all the hands so far, `result` the last of them."""
+        """`results` are all the hands so far, `result` the last of them; `note` says who captured last."""
         caption = translate("HandSummary", "End of hand {number}").format(number=result.number)
         super().__init__(look, caption, parent)
         self.sides = side_looks(setup, look)
         self._names = names_of(setup)
         self._left = self._count(setup, result)
+        if note:
+            self._left.add(Words(look, note, "button", "muted"))
         self._right = self._standing(setup, result, results)
 
     def _count(self, setup: MatchSetup, result: HandResult) -> Box:
@@ -144,15 +184,28 @@ class HandSummary(Sheet):
         return column
 
     def _near(self, setup: MatchSetup, result: HandResult) -> Panel | None:
-        lines = near_lines(setup.options, result.settlement.scores, self._names)
+        """The box of the last three points: the rule, and what each side that stands there needs."""
+        options, scores = setup.options, result.settlement.scores
+        lines = near_lines(options, scores, self._names)
         if result.settlement.winner is not None or not lines:
             return None
-        box = Panel(self.look, margins=(20, 12, 20, 12), gap=3, tone="problem")
-        rule = near_rule(setup.options)
-        if rule and len(lines) < 3:
-            box.add(Paragraph(self.look, rule, ink="problem_line", px=14))
-        for line in lines:
-            box.add(Paragraph(self.look, line, px=15))
+        box = Panel(self.look, margins=(20, 12, 20, 12), gap=4, tone="problem")
+        near = [(side, item) for side in self.sides if (item := condition_of(options, scores, side.side))]
+        if not near:  # level at the top: the match plays on
+            for line in lines:
+                box.add(Paragraph(self.look, line, px=15))
+            return box
+        head = Box(down=False, gap=14)
+        title = translate("HandSummary", "Near {target}").format(target=options.target)
+        heading = Words(self.look, title, "heading", "problem_line", px=17)
+        heading.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        head.add(heading)
+        head.add(Paragraph(self.look, near_rule(options), px=14.5), 1)
+        box.add(head)
+        needs = Box(down=len(near) > 2 or self.look.text_scale > 1, gap=8 if len(near) < 3 else 2)
+        for side, item in near:
+            needs.add(_Need(self.look, side, scores[side.side], item, options.near_target == "cap"))
+        box.add(needs)
         return box
 
     def _standing(self, setup: MatchSetup, result: HandResult, results: Sequence[HandResult]) -> Box:

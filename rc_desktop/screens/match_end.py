@@ -6,15 +6,16 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QRectF, QSize, 
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from rc_desktop.game.results import MatchResult
+from rc_desktop.game.results import RESIGNED, MatchResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.screens.controls import PrimaryButton, Scaled, SecondaryButton
 from rc_desktop.screens.hand_list import HandList
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.petals import paint_petals
 from rc_desktop.screens.sheet import Sheet
 from rc_desktop.screens.sides import SideLook, names_of, side_looks
 from rc_desktop.screens.way_to_21 import WayTo21
-from rc_desktop.screens.words import Box, Panel, Scroll, Words
+from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import match_reason, match_title
@@ -22,7 +23,8 @@ from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 CELEBRATION_MS = 1600
-_RESTING = 0.86  # where the petals come to rest: at the edges, half faded
+_RESTING = 1.0
+_ALONE = (760, 360)  # the panel of a match given up in its first hand, px at scale 1
 
 
 class Banner(Scaled, QWidget):
@@ -38,13 +40,13 @@ class Banner(Scaled, QWidget):
         self.setAccessibleDescription(reason)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.motion = QVariantAnimation(self)
-        self.motion.setStartValue(0.02)
+        self.motion.setStartValue(0.0)
         self.motion.setEndValue(_RESTING)
         self.motion.valueChanged.connect(self._drift)
 
     def celebrate(self) -> None:
         """Let the petals drift, unless motion is off or nobody won."""
-        if self.look.speed > 0 and self.result.winner is not None:
+        if self.look.speed > 0 and self.result.winner is not None and self.result.reason != RESIGNED:
             self.motion.setDuration(round(CELEBRATION_MS / self.look.speed))
             self.motion.start()
 
@@ -81,13 +83,18 @@ class Banner(Scaled, QWidget):
             centre = QRectF(face.left() + 44 * ui, face.top() + 58 * ui, 76 * ui, 76 * ui)
             rays = paint.centred(centre, 640 * ui)
             paint.sweep_rays(painter, rays, palette, 0.5)
-            paint.sweep_petals(painter, face, palette, 0.8 * ui, self.phase, 26)
+            if self.result.reason != RESIGNED:
+                paint_petals(painter, face, palette, ui, self.phase)
             crown = QRectF(centre.center().x() - 22 * ui, centre.top() - 46 * ui, 44 * ui, 44 * ui)
             paint.icon(painter, crown, "crown", palette.brass)
             winner.draw_emblem(painter, centre, self.look, ui)
             left = 156 * ui
         scores = self._scores(painter, face)
         self._words(painter, QRectF(left, 0, scores - left - 12 * ui, face.height()))
+
+    def words_rect(self) -> QRectF:
+        """The height that title, reason and scores keep to, over the whole width."""
+        return QRectF(0, 34 * self.ui, self.width(), 92 * self.ui)
 
     def _words(self, painter: QPainter, room: QRectF) -> None:
         palette, ui = self.look.palette, self.ui
@@ -121,6 +128,13 @@ class Banner(Scaled, QWidget):
         return left
 
 
+def _caption(hands: int) -> str:
+    """What the bar says: that it is over, and after how many hands."""
+    if not hands:
+        return translate("MatchEnd", "Match over in the first hand")
+    return translate("MatchEnd", "Match over · hands played: {count}").format(count=hands)
+
+
 class MatchEnd(Sheet):
     """How the match ended. `rematch` and `new_match` are what can come next."""
 
@@ -136,30 +150,48 @@ class MatchEnd(Sheet):
         parent: QWidget,
     ) -> None:
         """`builds` are, per side, how many builds it took and how many it made, where that is known."""
-        caption = translate("MatchEnd", "Match over · hands played: {count}").format(count=len(result.hands))
-        super().__init__(look, caption, parent)
+        super().__init__(look, _caption(len(result.hands)), parent)
         self.sides = side_looks(setup, look)
         names = names_of(setup)
         title = match_title(result, names)
         self.banner = Banner(look, self.sides, result, title, match_reason(result, setup.options, names))
         self._left = Box(gap=10, parent=self)
         self._left.add(self.banner)
-        hands = HandList(look, self.sides, result, setup.options, names)
-        self._left.add(Scroll(look, hands), 1)
-        facts = self._facts(result, builds)
-        if facts is not None:
-            self._left.add(facts)
+        self._right: Box | None = None
+        if result.hands:
+            hands = HandList(look, self.sides, result, setup.options, names)
+            self._left.add(Scroll(look, hands), 1)
+            self._left.add(self._facts(result, builds))
+            self._right = self._way(setup, result)
+        else:
+            self._left.spring()
+            text = translate(
+                "MatchEnd", "The match was given up in its first hand, before anything was counted."
+            )
+            self._left.add(Paragraph(look, text, ink="muted", centred=True))
+            self._left.spring()
         self._left.add(self._buttons())
-        self._right = Box(gap=8, margins=(16, 12, 16, 8), parent=self)
-        heading = translate("WayTo21", "The way to {target}").format(target=setup.options.target)
-        self._right.add(Words(look, heading, "heading"))
-        chart = WayTo21(look)
-        chart.show_way(self.sides, result.hands, setup.options)
-        self._right.add(chart, 1)
 
-    def _facts(self, result: MatchResult, builds: tuple[Sequence[int], Sequence[int]] | None) -> Box | None:
-        if not result.hands:
-            return None
+    def _way(self, setup: MatchSetup, result: MatchResult) -> Box:
+        column = Box(gap=8, margins=(16, 12, 16, 8), parent=self)
+        heading = translate("WayTo21", "The way to {target}").format(target=setup.options.target)
+        column.add(Words(self.look, heading, "heading"))
+        chart = WayTo21(self.look)
+        chart.show_way(self.sides, result.hands, setup.options)
+        column.add(chart, 1)
+        return column
+
+    @property
+    def panel(self) -> QRectF:
+        """The large panel; where no hand was played to its end, one as large as what there is to say."""
+        whole = super().panel
+        if self._right is not None:
+            return whole
+        return paint.centred(
+            whole, min(_ALONE[0] * self.ui, whole.width()), min(_ALONE[1] * self.ui, whole.height())
+        )
+
+    def _facts(self, result: MatchResult, builds: tuple[Sequence[int], Sequence[int]] | None) -> Box:
         row = Box(down=False, gap=12)
         made = [sum(hand.sweeps[side.side] for hand in result.hands) for side in self.sides]
         row.add(self._fact(translate("MatchEnd", "Sweeps"), made), 1)
@@ -205,13 +237,16 @@ class MatchEnd(Sheet):
         """The story on the left, the chart on the right."""
         super().lay_out()
         inside = self.inside()
-        right = round(inside.width() * 0.345)
-        gap = round(16 * self.ui)
+        right, gap = round(inside.width() * 0.345), round(16 * self.ui)
+        if self._right is None:
+            self._left.setGeometry(inside)
+            return
         self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, and the darker well on the right."""
         super().paintEvent(event)
-        well = QRectF(self._right.geometry())
-        paint.rounded(QPainter(self), well, 16 * self.ui, tint(self.look.palette.tray, 0.45))
+        if self._right is not None:
+            well = QRectF(self._right.geometry())
+            paint.rounded(QPainter(self), well, 16 * self.ui, tint(self.look.palette.tray, 0.45))

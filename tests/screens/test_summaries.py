@@ -3,17 +3,18 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.game.results import MatchResult
 from rc_desktop.rules.options import Options
 from rc_desktop.screens.count import any_barred, count_rows, gained
-from rc_desktop.screens.hand_list import is_near, what_decided
+from rc_desktop.screens.hand_list import HandList, is_near, what_decided
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.petals import petal_spots
 from rc_desktop.screens.sides import names_of, only_person, side_looks
 from rc_desktop.screens.way_to_21 import WayTo21, aside, ways
 from rc_desktop.screens.words import Paragraph
@@ -167,12 +168,52 @@ def test_celebration_respects_motion_off(lay: Lay, look: Look) -> None:
 
 
 def test_a_match_given_up_before_any_hand(lay: Lay, look: Look) -> None:
-    """Resigned in the first hand: no hands to list, and nothing breaks."""
+    """Finding: resigned in the first hand, an empty list and chart stood there and "hands played: 0"."""
     result = MatchResult(1, "resigned", (0, 0), (), 0)
     sheet = lay(lambda over: MatchEnd(look, setup(), result, ((0, 0), (0, 0)), over))
     assert isinstance(sheet, MatchEnd)
     assert sheet.banner.reason == "You resigned."
-    sheet.grab()
+    assert "0" not in sheet.caption
+    assert sheet.findChildren(HandList) == []
+    assert sheet.findChildren(WayTo21) == []
+    assert any("first hand" in child.text() for child in sheet.findChildren(Paragraph))
+    assert sheet.panel.width() < 0.7 * sheet.width()
+    for child in (sheet.banner, sheet.again, sheet.other):
+        assert sheet.panel.toAlignedRect().contains(child.geometry().translated(sheet.inside().topLeft()))
+    asked: list[int] = []
+    sheet.rematch.connect(lambda: asked.append(1))
+    key(sheet, Qt.Key.Key_Return)
+    assert asked == [1]
+
+
+@pytest.mark.parametrize(("width", "height"), [(560, 150), (420, 135), (1200, 300)])
+def test_petals_keep_off_the_words(lay: Lay, look: Look, width: int, height: int) -> None:
+    """Finding: petals drifted over the reason and the score. At no moment of their way are they there."""
+    sheet = lay(lambda over: MatchEnd(look, setup(), ended(mock_up_hands()), None, over))
+    assert isinstance(sheet, MatchEnd)
+    scale = height / 150
+    sheet.banner.set_scale(scale)
+    sheet.banner.resize(width, height)
+    words = sheet.banner.words_rect()
+    for step in range(21):
+        spots = petal_spots(QRectF(sheet.banner.rect()), step / 20)
+        assert len(spots) <= 12
+        assert not [spot for spot in spots if words.top() - 6 * scale < spot.y() < words.bottom() + 6 * scale]
+
+
+def test_the_sign_of_sweeps_keeps_off_its_words(lay: Lay, look: Look) -> None:
+    """Finding: the card that lies crosswise touched the word beside it; and "Most cards, most of 52"."""
+    hands = mock_up_hands()[:1]
+    sheet = lay(lambda over: HandSummary(look, setup(), hands[-1], hands, over))
+    assert isinstance(sheet, HandSummary)
+    rows = count_rows(hands[0], Options())
+    assert [(row.title, row.note) for row in rows[:2]] == [("Cards", "most of 52"), ("Spades", "most of 13")]
+    picture = sheet.table.grab().toImage()
+    pitch = (sheet.table.height() - 54) / 6
+    top, bottom = round(5 * pitch) + 6, round(6 * pitch) - 12
+    ground = picture.pixel(66, top)
+    free = range(60, 71)  # between the sign and the words, which begin at 72
+    assert all(picture.pixel(x, y) == ground for x in free for y in range(top, bottom))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
