@@ -85,16 +85,16 @@ class FocusLine(QGraphicsItem):
         super().__init__()
         self._rect = QRectF()
         self._scale = 1.0
-        self._corner: float | None = None
+        self._corner = 0.0
         self.setZValue(_ABOVE)
         no_input(self)
         self.hide()
 
-    def show_round(self, rect: QRectF, scale: float, corner: float | None = None) -> None:
-        """Draw the line round `rect`, in scene px; with a `corner` it is the felt, and lies below cards."""
+    def show_round(self, rect: QRectF, scale: float, corner: float, *, below: bool = False) -> None:
+        """Draw the line round `rect`, in scene px, with corners as round as what it holds; `below` cards."""
         self.prepareGeometryChange()
         self._rect, self._scale, self._corner = QRectF(rect), scale, corner
-        self.setZValue(_ABOVE if corner is None else _BELOW_CARDS)
+        self.setZValue(_BELOW_CARDS if below else _ABOVE)
         self.show()
         self.update()
 
@@ -106,5 +106,4 @@ class FocusLine(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        corner = 10 * self._scale if self._corner is None else self._corner
-        paint.focus_line(painter, self._rect, EVENING, self._scale, corner)
+        paint.focus_line(painter, self._rect, EVENING, self._scale, self._corner)

@@ -23,6 +23,7 @@ from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
 from rc_desktop.table.glow import Pointing, lay_on
 from rc_desktop.table.hint_pill import HintPill
 from rc_desktop.table.items import TableItem
+from rc_desktop.table.layout import Layout
 from rc_desktop.table.overlap import dropped_on, spot_of
 from rc_desktop.table.question import BuildOf, Choice, LooseCard, OpenTable, Spot
 from rc_desktop.table.refusal_box import RefusalBox
@@ -253,9 +254,9 @@ class Hands(QObject):
         table.log_tab.set_shown(is_open=table.log_open, focused=role == "log")
         if item is not None and role == "table":
             felt = paint.inset(table.layout.felt, 4 * table.layout.scale)
-            self._focus_line.show_round(felt, table.layout.scale, table.layout.rim_radius)
+            self._focus_line.show_round(felt, table.layout.scale, table.layout.rim_radius, below=True)
         elif item is not None and role in ("stock", "pile", "plate", "track"):
-            self._focus_line.show_round(item.rect, table.layout.scale)
+            self._focus_line.show_round(item.rect, table.layout.scale, _corner(item, table.layout))
         else:
             self._focus_line.hide()
 
@@ -374,3 +375,10 @@ class Hands(QObject):
     def _spot_under(self, item: CardItem) -> Spot | None:
         table = self._view.table
         return dropped_on(item.scene_rect(), table.items_list, table.layout, self.gesture.lit())
+
+
+def _corner(item: TableItem, layout: Layout) -> float:
+    """How round the corners of a thing that is no card are, px."""
+    if item.role == "plate" and not layout.seat(int(item.key[1])).tall:
+        return item.rect.height() / 2
+    return {"plate": 20 * layout.ui, "track": 18 * layout.track_scale}.get(item.role, 10 * layout.scale)

@@ -15,6 +15,7 @@ from rc_desktop.rules.position import NOBODY, Build, side_of
 from rc_desktop.table import sentences
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout import Layout
+from rc_desktop.table.plates import plate_rect
 
 Group = Literal["hand", "loose", "builds", "table", "backs", "piles", "plates", "track", "log", "tools"]
 Role = Literal["card", "build", "table", "back", "stock", "pile", "plate", "track", "log", "button"]
@@ -110,7 +111,7 @@ def _plates(facts: TableFacts, layout: Layout) -> Iterator[TableItem]:
         subtitle = sentences.seat_subtitle(view, facts.sitters, seat, names)
         at_turn = view.turn == seat and seat != NOBODY
         name = sentences.plate_name(seat, subtitle, at_turn, view.hand_counts[seat], names)
-        yield TableItem(("plate", seat), place.plate, name, "plate", "plates")
+        yield TableItem(("plate", seat), plate_rect(facts, layout, seat), name, "plate", "plates")
 
 
 def _furniture(facts: TableFacts, layout: Layout) -> Iterator[TableItem]:

@@ -47,6 +47,12 @@ def arrange(
     frame = lay_frame(view, width / zoom, height / zoom, zoom, text_scale, log_open)
     observation = view.observation
     middle = lay_middle(
-        frame.middle, dict(view.places), observation.builds, dict(view.build_places), frame.scale, frame.ui
+        frame.middle,
+        dict(view.places),
+        observation.builds,
+        dict(view.build_places),
+        frame.scale,
+        frame.ui,
+        across=frame.compact,
     )
     return replace(frame, loose=middle.loose, builds=middle.builds, card_width=middle.card_width)

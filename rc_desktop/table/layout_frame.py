@@ -2,90 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, cast
 
 from PySide6.QtCore import QRectF
 
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.layout_measures import Measures, card_rect, measure
 from rc_desktop.table.layout_shapes import CardSpot, Layout, PilePlace, SeatPlace, StockPlace
-from rc_desktop.table.theme import CARD_RATIO, Direction, Place, place_of, scale_for
+from rc_desktop.table.theme import CARD_RATIO, Direction, Place, place_of
 
-WIDE: Final = 1920.0
-COMPACT: Final = (1120.0, 700.0)
 HAND_CARDS: Final = 4
 HAND_Z: Final = 400.0
 BACK_Z: Final = 60.0
 
-_BROADEST: Final = 16 / 9
-_NARROWEST: Final = 5 / 4
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
-
-
-def card_rect(x: float, y: float, width: float) -> QRectF:
-    """A card `width` px wide with its middle at x, y."""
-    height = width * CARD_RATIO
-    return QRectF(x - width / 2, y - height / 2, width, height)
-
-
-@dataclass(frozen=True)
-class _Measures:
-    """The size of things for one window."""
-
-    compact: bool
-    docked: bool
-    content: QRectF  # below the bar
-    bar: QRectF
-    scale: float
-    ui: float
-    track: QRectF
-    track_scale: float
-    rim: QRectF
-    hand_width: float
-    hand_top: float
-
-    @property
-    def middle_x(self) -> float:
-        return self.content.center().x()
-
-
-def _measure(width: float, height: float, text_scale: float, log_open: bool) -> _Measures:
-    compact = width < COMPACT[0] or height < COMPACT[1]
-    docked = log_open and width >= WIDE
-    rough = scale_for(width, height)
-    free = width - (320 * rough if docked else 0.0)
-    across = min(free, height * _BROADEST)
-    high = min(height, across / _NARROWEST)
-    scale = scale_for(across, high)
-    ui = max(scale, 0.93) * text_scale
-    bar = QRectF(0, 0, width, max(48 * scale, 40.0))
-    left = (free - across) / 2
-    top = bar.bottom() + (height - high) / 2
-    content = QRectF(left, top, across, high - bar.height())
-    track_scale = max(1.0, scale * text_scale)
-    if compact:
-        track = QRectF(left + 16, top + 4, across - 32, 36 * track_scale)
-        rim = QRectF(left + 14, track.bottom() + 8, across - 28, 0)
-        rim.setBottom(content.bottom() - 86 * scale / 0.75)
-        hand_width = 88 * scale / 0.75
-        hand_top = content.bottom() - 2 - hand_width * CARD_RATIO
-    else:
-        track = QRectF(left + 18 * scale, top + 18 * scale, 94 * track_scale, 0)
-        track.setBottom(content.bottom() - 128 * scale)
-        rim = QRectF(track.right() + 12 * scale, top + 16 * scale, 0, 0)
-        rim.setRight(left + across - 44 * scale)
-        rim.setBottom(content.bottom() - 126 * scale)
-        hand_width = 112 * scale
-        hand_top = content.bottom() - 10 * scale - hand_width * CARD_RATIO
-    return _Measures(compact, docked, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top)
 
 
 def lay_frame(
     facts: TableFacts, width: float, height: float, zoom: float, text_scale: float, log_open: bool
 ) -> Layout:
     """A layout with everything but the middle of the table, whose region is in `middle`."""
-    size = _measure(width, height, text_scale, log_open)
+    size = measure(width, height, text_scale, log_open)
     seats = tuple(_seat(facts, seat, size) for seat in range(facts.seats))
     region = _middle(facts, size, seats)
     piles = {seat: _pile(facts, seat, size, seats[seat]) for seat in facts.pile_seats()}
@@ -104,8 +42,8 @@ def lay_frame(
         track=size.track,
         track_scale=size.track_scale,
         rim=size.rim,
-        rim_radius=84 * size.scale / 0.75 if size.compact else 170 * size.scale,
-        felt=size.rim.adjusted(14 * size.scale, 14 * size.scale, -14 * size.scale, -14 * size.scale),
+        rim_radius=size.rim_radius,
+        felt=size.rim.adjusted(size.cane, size.cane, -size.cane, -size.cane),
         seats=seats,
         piles=piles,
         stock=_stock(facts, size, seats, region),
@@ -119,7 +57,7 @@ def lay_frame(
     )
 
 
-def _tools(size: _Measures, text_scale: float) -> dict[str, QRectF]:
+def _tools(size: Measures, text_scale: float) -> dict[str, QRectF]:
     """The buttons of the bar, from the right: icons alone where the table is small."""
     ruler = max(size.scale, 0.875)
     high = max(34 * size.scale, 32.0)
@@ -136,7 +74,7 @@ def _tools(size: _Measures, text_scale: float) -> dict[str, QRectF]:
 # --- seats --------------------------------------------------------------------------------------------
 
 
-def _seat(facts: TableFacts, seat: int, size: _Measures) -> SeatPlace:
+def _seat(facts: TableFacts, seat: int, size: Measures) -> SeatPlace:
     direction = cast(Direction, facts.observation.options.direction)
     place = place_of(seat, facts.seats, facts.bottom, direction)
     count = facts.observation.hand_counts[seat]
@@ -151,22 +89,22 @@ def _seat(facts: TableFacts, seat: int, size: _Measures) -> SeatPlace:
     return _side(facts, seat, place, size, count)
 
 
-def _hand_rect(size: _Measures, number: int, count: int) -> QRectF:
+def _hand_rect(size: Measures, number: int, count: int) -> QRectF:
     step = size.hand_width + 6 * size.scale
     x = size.middle_x + (number - (count - 1) / 2) * step
     return card_rect(x, size.hand_top + size.hand_width * CARD_RATIO / 2, size.hand_width)
 
 
-def _hand(facts: TableFacts, size: _Measures) -> dict[int, CardSpot]:
+def _hand(facts: TableFacts, size: Measures) -> dict[int, CardSpot]:
     cards = facts.hand_order if facts.viewer == facts.bottom and facts.viewer != NOBODY else ()
     return {card: CardSpot(_hand_rect(size, i, len(cards)), HAND_Z + i) for i, card in enumerate(cards)}
 
 
-def _hand_half(size: _Measures) -> float:
+def _hand_half(size: Measures) -> float:
     return (HAND_CARDS * size.hand_width + (HAND_CARDS - 1) * 6 * size.scale) / 2
 
 
-def _bottom_plate(size: _Measures) -> QRectF:
+def _bottom_plate(size: Measures) -> QRectF:
     high = 64 * size.ui
     left = size.content.left() + (18 if size.compact else 66 * size.scale)
     right = size.middle_x - _hand_half(size) - 12 * size.scale
@@ -175,7 +113,7 @@ def _bottom_plate(size: _Measures) -> QRectF:
     return QRectF(left, middle - high / 2, wide, high)
 
 
-def _top_card(size: _Measures, seats: int) -> tuple[float, float, float]:
+def _top_card(size: Measures, seats: int) -> tuple[float, float, float]:
     """Width, step and middle height of the backs at the top."""
     if size.compact:
         wide = 38 * size.scale / 0.75
@@ -185,7 +123,7 @@ def _top_card(size: _Measures, seats: int) -> tuple[float, float, float]:
     return wide, wide + (8 if seats == 2 else 2) * size.scale, middle
 
 
-def _top_backs(size: _Measures, seats: int, count: int) -> tuple[CardSpot, ...]:
+def _top_backs(size: Measures, seats: int, count: int) -> tuple[CardSpot, ...]:
     wide, step, y = _top_card(size, seats)
     return tuple(
         CardSpot(card_rect(size.middle_x + (i - (count - 1) / 2) * step, y, wide), BACK_Z + i)
@@ -193,21 +131,38 @@ def _top_backs(size: _Measures, seats: int, count: int) -> tuple[CardSpot, ...]:
     )
 
 
-def _top_half(size: _Measures, seats: int) -> float:
+def _top_half(size: Measures, seats: int) -> float:
     wide, step, _ = _top_card(size, seats)
     return ((HAND_CARDS - 1) * step + wide) / 2
 
 
-def _top_plate(size: _Measures, seats: int) -> QRectF:
+def _top_plate(size: Measures, seats: int) -> QRectF:
     high = 64 * size.ui
     _, _, y = _top_card(size, seats)
     right = size.middle_x - _top_half(size, seats) - 12 * size.scale
-    wide = min(right - size.rim.left() - 30 * size.scale, 304 * size.ui)
-    top = max(y - high / 2, size.rim.top() + 4) if size.compact else y - high / 2
-    return QRectF(right - wide, top, wide, high)
+    wide = min(right - size.rim.left() - 30 * size.scale, 296 * size.ui)
+    if seats == 2:
+        top = max(y - high / 2, size.rim.top() + size.cane + 1)
+        clear = _clear_of_corner(size, right - wide, high)
+    else:  # below it the seat at the side needs its room
+        top = max(y - high / 2, size.rim.top() + 4)
+        clear = min(
+            _clear_of_corner(size, right - wide, high), top + (0 if size.compact else 10 * size.scale)
+        )
+    return QRectF(right - wide, max(top, clear), wide, high)
 
 
-def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: int) -> SeatPlace:
+def _clear_of_corner(size: Measures, left: float, high: float) -> float:
+    """The least top of a plate from `left` whose round end lies on the felt, not on the rim's corner."""
+    middle = size.rim.left() + size.rim_radius - left - high / 2  # how far it is left of the corner's middle
+    reach = size.rim_radius - size.cane - high / 2 - 2
+    if middle <= 0:
+        return size.rim.top()
+    down = (reach * reach - middle * middle) ** 0.5 if reach > middle else 0.0
+    return size.rim.top() + size.rim_radius - down - high / 2
+
+
+def _side(facts: TableFacts, seat: int, place: Place, size: Measures, count: int) -> SeatPlace:
     """A seat at the left or right: its cards lie turned by a quarter, its plate below them."""
     own_pile = facts.seats == 3
     wide = 60 * size.scale
@@ -236,7 +191,7 @@ def _side(facts: TableFacts, seat: int, place: Place, size: _Measures, count: in
 # --- piles and stock -----------------------------------------------------------------------------------
 
 
-def _pile(facts: TableFacts, seat: int, size: _Measures, at: SeatPlace) -> PilePlace:
+def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePlace:
     s = size.scale
     place = at.place
     if facts.seats == 4 and place != "bottom":  # the other partners' pile lies beside the top seat
@@ -252,12 +207,12 @@ def _pile(facts: TableFacts, seat: int, size: _Measures, at: SeatPlace) -> PileP
         y = _top_card(size, facts.seats)[2] - (4 if size.compact else 0) * s
     else:
         wide = (50 if size.compact else 62) * s
-        x = at.plate.left() + 10 * s + wide / 2
+        x = at.plate.left() + (28 if size.compact else 38) * s + wide / 2  # clear of the rim's corner
         y = at.plate.bottom() + (10 if size.compact else 18) * s + wide * CARD_RATIO / 2
     return _pile_at(facts, seat, size, card_rect(x, y, wide), place)
 
 
-def _pile_at(facts: TableFacts, seat: int, size: _Measures, card: QRectF, place: Place) -> PilePlace:
+def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: Place) -> PilePlace:
     s, ui = size.scale, size.ui
     badge = QRectF(0, 0, 52 * ui, 26 * ui)
     badge.moveCenter(card.center())
@@ -275,17 +230,17 @@ def _pile_at(facts: TableFacts, seat: int, size: _Measures, card: QRectF, place:
         )
         sweeps.append(CardSpot(card_rect(x, card.center().y() + 4 * s, across), 2 + number / 10, 90.0))
     right = max([card.right() + 4 * s, *(spot.bounds().right() for spot in sweeps)])
-    words = None
-    if not (size.compact and place == "top"):
-        left = max(right, badge.right()) + 8 * s
-        words = QRectF(left, card.center().y() - 22 * ui, 108 * ui, 44 * ui)
+    left = max(right, badge.right()) + 8 * s
+    words = QRectF(left, card.center().y() - 22 * ui, 108 * ui, 44 * ui)
+    if size.compact and place == "top":  # in one line, beneath the last play
+        words = QRectF(left, badge.bottom() - 19 * ui, 190 * ui, 18 * ui)
     bounds = card.united(badge)
     for spot in sweeps:
         bounds = bounds.united(spot.bounds())
     return PilePlace(seat, card, badge, words, tuple(sweeps), bounds)
 
 
-def _middle(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...]) -> QRectF:
+def _middle(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...]) -> QRectF:
     """The region of loose cards and builds."""
     s = size.scale
     left, right = size.rim.left() + 14 * s, size.rim.right() - 14 * s
@@ -308,25 +263,25 @@ def _middle(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...]) ->
     return region
 
 
-def _stock_width(size: _Measures) -> float:
+def _stock_width(size: Measures) -> float:
     return (64 if size.compact else 84) * size.scale
 
 
-def _stock_room(size: _Measures) -> float:
+def _stock_room(size: Measures) -> float:
     """Across, with the pill and the word below the cards."""
     return max(_stock_width(size), 68 * size.ui)
 
 
-def _beside_backs(size: _Measures) -> float:
+def _beside_backs(size: Measures) -> float:
     """Right of the cards that the left seat holds."""
     return size.rim.left() + (16 + 60 * CARD_RATIO + 10) * size.scale
 
 
-def _stock_gap(facts: TableFacts, size: _Measures) -> float:
+def _stock_gap(facts: TableFacts, size: Measures) -> float:
     return (10 if size.compact else 44 if facts.seats == 2 else 28) * size.scale
 
 
-def _stock(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...], region: QRectF) -> StockPlace:
+def _stock(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...], region: QRectF) -> StockPlace:
     """The stock: left of the loose cards; on a small table with a seat there, beside that seat's hand."""
     wide = _stock_width(size)
     y = region.center().y() - 14 * size.scale
@@ -348,25 +303,26 @@ def _stock(facts: TableFacts, size: _Measures, seats: tuple[SeatPlace, ...], reg
 # --- words and log -------------------------------------------------------------------------------------
 
 
-def _caption(size: _Measures) -> QRectF:
+def _caption(size: Measures) -> QRectF:
     high = 32 * size.ui
     wide = min(size.rim.width() - 120 * size.scale, 640 * size.ui)
     below = size.hand_top - (5 if size.compact else 24) * size.scale
     return QRectF(size.middle_x - wide / 2, below - high, wide, high)
 
 
-def _last(size: _Measures, piles: dict[int, PilePlace]) -> QRectF:
+def _last(size: Measures, piles: dict[int, PilePlace]) -> QRectF:
     """The pill of the last play: under the top seat, or where the table is small, beside its pile."""
     high = 30 * size.ui
     if not size.compact:
         wide = min(440 * size.ui, size.rim.width() * 0.5)
         return QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)
-    left = max([size.middle_x, *(pile.bounds.right() for pile in piles.values() if pile.words is None)])
-    right = size.rim.right() - 30 * size.scale
-    return QRectF(left + 10, size.rim.top() + 14 * size.scale, right - left - 10, high)
+    top = [pile.bounds.right() for pile in piles.values() if pile.card.top() < size.rim.center().y()]
+    left = max([size.middle_x, *top])
+    right = size.rim.right() - 40 * size.scale
+    return QRectF(left + 10, size.rim.top() + size.cane + 1, right - left - 10, high)
 
 
-def _log_tab(size: _Measures, width: float, log_open: bool) -> QRectF:
+def _log_tab(size: Measures, width: float, log_open: bool) -> QRectF:
     right = width - (_drawer_width(size) if log_open else 0.0)
     if size.compact:
         return QRectF(right - 104 * size.ui, size.content.bottom() - 72, 104 * size.ui, 40)
@@ -375,10 +331,10 @@ def _log_tab(size: _Measures, width: float, log_open: bool) -> QRectF:
     return QRectF(right - wide, middle - 69 * size.ui, wide, 138 * size.ui)
 
 
-def _drawer_width(size: _Measures) -> float:
+def _drawer_width(size: Measures) -> float:
     return 320 * size.scale if size.docked else max(320 * size.scale, 260 * size.ui)
 
 
-def _log_drawer(size: _Measures, width: float, height: float) -> QRectF:
+def _log_drawer(size: Measures, width: float, height: float) -> QRectF:
     wide = _drawer_width(size)
     return QRectF(width - wide, size.bar.bottom(), wide, height - size.bar.bottom())

@@ -57,6 +57,7 @@ class _Try:
     gap: float  # between columns of loose cards; negative where they overlap
     group_step: float  # from the last card of a group to the first of the next
     rows: int  # of builds
+    across: bool = False  # the second build lies beside the first, not below it
     pressed: bool = False  # builds below cover the lower part of those above
 
     def height(self) -> float:
@@ -73,7 +74,9 @@ class _Table:
         builds: Mapping[int, tuple[int, tuple[Cards, ...]]],
         scale: float,
         ui: float,
+        across: bool,
     ) -> None:
+        self.across = across
         self.region = region
         self.grid = {card: grid_place(place) for card, place in places.items()}
         self.columns = max((column for column, _ in self.grid.values()), default=-1) + 1
@@ -129,10 +132,10 @@ class _Table:
         """Column and row of each build. Two by two, everyone keeps its place; a fuller table closes ranks."""
         keeps = way.rows == 2 and max(self.slots, default=0) < 4
         numbers = self.slots if keeps else range(len(self.slots))
-        return {
-            value: (number // way.rows, number % way.rows)
-            for value, number in zip(self.builds, numbers, strict=True)
-        }
+        placed = zip(self.builds, numbers, strict=True)
+        if way.across and keeps:
+            return {value: (number % 2, number // 2) for value, number in placed}
+        return {value: (number // way.rows, number % way.rows) for value, number in placed}
 
     def column_widths(self, way: _Try) -> list[float]:
         widths: dict[int, float] = {}
@@ -179,11 +182,12 @@ class _Table:
         return max(NARROWEST, NARROWEST * self.scale)
 
     def _open_ways(self) -> Iterator[_Try]:
-        """Nothing overlaps but the fans of builds."""
+        """Nothing overlaps but the fans of builds; `across`, these lie side by side where there is room."""
         width = max(WIDEST * self.scale, self._least())
         while True:
-            for gap in (0.24, 0.15):
-                yield _Try(width, gap * width, width + 8 * self.scale, 2)
+            for across in (True, False) if self.across else (False,):
+                for gap in (0.24, 0.15):
+                    yield _Try(width, gap * width, width + 8 * self.scale, 2, across)
             if width == self._least():
                 return
             width = max(self._least(), width - 2 * self.scale)
@@ -194,7 +198,7 @@ class _Table:
         for rows, pressed in ((2, False), (2, True), (3, True), (4, True)):
             for group in (1.1, 0.7, 0.5):
                 for part in (1.15, 1.05, 0.95, 0.85, 0.75, 0.65, 0.55, LEAST_STEP):
-                    yield _Try(least, (part - 1) * least, group * least, rows, pressed)
+                    yield _Try(least, (part - 1) * least, group * least, rows, pressed=pressed)
 
     def _cost(self, way: _Try) -> float:
         """How much is lost to overlap; a build lying open is worth more than a loose card lying open."""
@@ -210,7 +214,7 @@ class _Table:
 
     def _squeezed(self) -> _Try:
         """The last resort: loose cards as close as the region demands."""
-        way = _Try(self._least(), 0.0, 0.5 * self._least(), 4 if len(self.builds) > 6 else 3, True)
+        way = _Try(self._least(), 0.0, 0.5 * self._least(), 4 if len(self.builds) > 6 else 3, pressed=True)
         builds = self.builds_width(way)
         room = self.region.width() - builds - (self.divide if builds else 0.0) - way.width
         step = max(0.1 * way.width, room / max(1, self.columns - 1))
@@ -243,6 +247,9 @@ class _Table:
         rows = max(2, max((row for _, row in grid.values()), default=0) + 1)
         shown = self.shown_height(way)
         spare = self.region.height() - (rows - 1) * step - shown - _OUT * self.ui - self.hang(way)
+        if not way.pressed and spare > 0:  # air between the rows rather than round them
+            air = min(spare / 2, 20 * self.ui)
+            step, spare = step + air / (rows - 1), spare - air
         top = self.region.top() + _OUT * self.ui + max(0.0, spare / 2)
         places = {}
         for value, (column, row) in grid.items():
@@ -278,10 +285,14 @@ def lay_middle(
     build_places: Mapping[int, int],
     scale: float,
     ui: float,
+    across: bool = False,
 ) -> Middle:
-    """Loose cards and builds within `region` (px); `places` and `build_places` as `TableFacts` keeps them."""
+    """Loose cards and builds within `region` (px); `places` and `build_places` as `TableFacts` keeps them.
+
+    `across`: in a low window two builds lie side by side where there is room.
+    """
     parts = {build.value: (build_places[build.value], split(build.cards, build.value)) for build in builds}
-    table = _Table(region, places, parts, scale, ui)
+    table = _Table(region, places, parts, scale, ui, across)
     way = table.choose()
     loose_left, builds_left = table.left(way)
     return Middle(way.width, table.lay_loose(way, loose_left), table.lay_builds(way, builds_left))

@@ -75,12 +75,13 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class PilePlace:
-    """A pile: its top card, the pill with the count, sweeps crosswise beside it, and room for words."""
+    """A pile: its top card, the pill with the count, sweeps crosswise beside it, and room for words: in two
+    lines, or in one where `words` is no higher than a line."""
 
     seat: int
     card: QRectF
     badge: QRectF
-    words: QRectF | None
+    words: QRectF
     sweeps: tuple[CardSpot, ...]
     bounds: QRectF
 

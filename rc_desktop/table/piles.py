@@ -77,7 +77,7 @@ class PileItem(Furniture):
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`."""
         place = layout.piles[self.seat]
-        whole = place.bounds if place.words is None else place.bounds.united(place.words)
+        whole = place.bounds.united(place.words)
         reach = 12 * layout.ui
         return whole.adjusted(-reach, -reach, reach, reach)
 
@@ -97,8 +97,7 @@ class PileItem(Furniture):
             paint.dashed_slot(painter, place.card, EVENING, layout.scale, filled=False)
         color = style_of(facts, self.seat).color
         paint.count_pill(painter, place.badge, EVENING, layout.ui, str(self.cards), color)
-        if place.words is not None:
-            self._words(painter, place.words, facts, layout)
+        self._words(painter, place.words, facts, layout)
 
     def _is_mine(self, facts: TableFacts, seat: int) -> bool:
         return side_of(seat, facts.seats) == side_of(self.seat, facts.seats)
@@ -119,11 +118,13 @@ class PileItem(Furniture):
         if facts.seats == 4:
             first = self._side_title(facts)
         words = font("small", 13 * layout.ui)
-        half = rect.height() / 2
-        paint.text(painter, rect.adjusted(0, 0, 0, -half), first, words, EVENING.felt_text)
+        in_one_line = rect.height() < 30 * layout.ui
+        half = 0.0 if in_one_line else rect.height() / 2
+        used = paint.text(painter, rect.adjusted(0, 0, 0, -half), first, words, EVENING.felt_text)
         strong = font("small", 13 * layout.ui, 700) if self.sweeps else words
         color = EVENING.text if self.sweeps else EVENING.felt_text
-        paint.text(painter, rect.adjusted(0, half, 0, 0), second, strong, color)
+        indent = used + 12 * layout.ui if in_one_line else 0.0
+        paint.text(painter, rect.adjusted(indent, half, 0, 0), second, strong, color)
 
     def _side_title(self, facts: TableFacts) -> str:
         side = side_of(self.seat, facts.seats)

@@ -30,6 +30,37 @@ def emblem_of(facts: TableFacts, seat: int) -> str:
     return wanted if wanted in known else ("sunrise", "waves", "flower", "moon")[seat % 4]
 
 
+def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
+    """What the plate of a seat says."""
+    names, sitter = facts.names, facts.sitters[seat]
+    computer = not sitter.is_person
+    return paint.SeatText(
+        name=names[seat],
+        detail=sentences.seat_subtitle(facts.observation, facts.sitters, seat, names),
+        letters=names.initials()[seat],
+        emblem=emblem_of(facts, seat),
+        icon="computer" if computer else "",
+        level=_PIPS.get(sitter.level) if computer else None,
+        turn=sentences.turn_label(seat, names, computer) if facts.turn == seat else "",
+    )
+
+
+def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:
+    """The plate as it is drawn, px of the scene: as wide as its words need, within the room it has.
+
+    At the bottom it grows from the left, at the top from the hand.
+    """
+    place = layout.seat(seat)
+    rect = QRectF(place.plate)
+    wanted = paint.seat_plate_size(plate_words(facts, seat), layout.ui, "wide").width()
+    if not place.tall and wanted < rect.width():
+        if place.place == "top":
+            rect.setLeft(rect.right() - wanted)
+        else:
+            rect.setWidth(wanted)
+    return rect
+
+
 class PlateItem(Furniture):
     """The plate of one seat."""
 
@@ -44,32 +75,12 @@ class PlateItem(Furniture):
 
     def words(self, facts: TableFacts) -> paint.SeatText:
         """What the plate says."""
-        seat, names, sitter = self.seat, facts.names, facts.sitters[self.seat]
-        computer = not sitter.is_person
-        turn = ""
-        if facts.turn == seat:
-            turn = sentences.turn_label(seat, names, computer)
-        return paint.SeatText(
-            name=names[seat],
-            detail=sentences.seat_subtitle(facts.observation, facts.sitters, seat, names),
-            letters=names.initials()[seat],
-            emblem=emblem_of(facts, seat),
-            icon="computer" if computer else "",
-            level=_PIPS.get(sitter.level) if computer else None,
-            turn=turn,
-        )
+        return plate_words(facts, self.seat)
 
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         place = layout.seat(self.seat)
         shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
         words, style = self.words(facts), style_of(facts, self.seat)
-        rect = QRectF(place.plate)
-        wanted = paint.seat_plate_size(words, layout.ui, shape).width()
-        if not place.tall and wanted < rect.width():
-            # As wide as its words: at the bottom it grows from the left, at the top from the hand.
-            if place.place == "top":
-                rect.setLeft(rect.right() - wanted)
-            else:
-                rect.setWidth(wanted)
+        rect = plate_rect(facts, layout, self.seat)
         paint.seat_plate(painter, rect, EVENING, layout.ui, style, words, shape)

@@ -97,7 +97,7 @@ def test_everything_is_inside(facts: TableFacts, size: tuple[int, int]) -> None:
     window = QRectF(0, 0, *size).adjusted(-SMALL, -SMALL, SMALL, SMALL)
     things = [*fixed_things(layout).values(), layout.caption, layout.last, layout.log_drawer, layout.rim]
     things += [spot.rect for spot in layout.loose.values()]
-    things += [pile.words for pile in layout.piles.values() if pile.words is not None]
+    things += [pile.words for pile in layout.piles.values()]
     for place in layout.builds.values():
         things += [place.visible, place.badge, place.plate]
     for rect in things:
