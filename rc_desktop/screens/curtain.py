@@ -58,6 +58,11 @@ def last_seen(events: Sequence[Event]) -> Seen | None:
     return found
 
 
+def last_play_at(events: Sequence[Event]) -> int:
+    """Where among public events the last play begins; 0 where no card was played."""
+    return max((at for at, event in enumerate(events) if isinstance(event, Played)), default=0)
+
+
 def _glow(rect: QRectF, look: Look) -> QRadialGradient:
     made = QRadialGradient(QPointF(rect.center().x(), 0.47 * rect.height()), 0.62 * rect.width())
     for at, color in zip((0, 0.4, 0.75, 1), look.palette.felt, strict=True):
@@ -90,6 +95,9 @@ class Curtain(Page):
         facts = public_facts(events, spoken_to)
         self.facts = facts[-MOST_FACTS:]
         self._seen = last_seen(events)
+        # The line that stands out is that of the play in the picture.
+        earlier = len(public_facts(events[: last_play_at(events)], spoken_to))
+        self.main_fact = max(0, earlier - max(0, len(facts) - MOST_FACTS))
         self._ground = QPixmap()
         name = self._names[seat]
         text = translate("Curtain", "I am {name}, show my cards")
@@ -234,7 +242,8 @@ class Curtain(Page):
         room = min(widest + 4, self.width() - 120 * ui - pictures, 460 * ui)
         room = max(room, 380 * ui - pictures)
         heights = [
-            _height_of(fact, first if number == 0 else others, room) for number, fact in enumerate(self.facts)
+            _height_of(fact, first if number == self.main_fact else others, room)
+            for number, fact in enumerate(self.facts)
         ]
         inner = sum(heights) + 4 * ui * (len(heights) - 1)
         height = max(106 * ui, inner + 56 * ui)
@@ -247,8 +256,8 @@ class Curtain(Page):
         left = self._draw_seen(painter, box, met)
         top = box.center().y() + 13 * ui - inner / 2
         for number, (fact, high) in enumerate(zip(self.facts, heights, strict=True)):
-            painter.setFont(first if number == 0 else others)
-            painter.setPen(palette.text if number == 0 else palette.muted)
+            painter.setFont(first if number == self.main_fact else others)
+            painter.setPen(palette.text if number == self.main_fact else palette.muted)
             place = QRectF(left, top, room + 2, high + 2)
             painter.drawText(place, int(Qt.TextFlag.TextWordWrap), fact)
             top += high + 4 * ui

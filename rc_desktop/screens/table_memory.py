@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rc_desktop.game.public import PublicMatch
-from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue
 from rc_desktop.rules.position import NOBODY, side_of, sides
 from rc_desktop.screens.viewer import Viewer
 from rc_desktop.table.facts import LastPlay, Sorting, TableFacts, last_play_of, table_facts
@@ -20,6 +20,8 @@ class TableMemory:
     log: MoveLog = field(default_factory=MoveLog)
     last: LastPlay | None = None
     last_player: int = NOBODY
+    rest: Residue | None = None
+    """Who took what was left at the end of the hand; None while it runs."""
     facts: TableFacts | None = None
     _steps: int = 0
     _deal: int = 0  # the step of the last deal
@@ -45,6 +47,8 @@ class TableMemory:
                 self._deal = step
                 if event.number == 1:
                     self._begin_hand()
+            elif isinstance(event, Residue):
+                self.rest = event
         self.log.add(events)
         self._count(events)
         played = next((event for event in events if isinstance(event, Played)), None)
@@ -61,7 +65,7 @@ class TableMemory:
             self.log.end_hand(result)
         self._hand += 1
         self.log.begin_hand(self._hand)
-        self.last, self.last_player = None, NOBODY
+        self.last, self.last_player, self.rest = None, NOBODY, None
         self._since = {}
 
     def _count(self, events: Sequence[Event]) -> None:

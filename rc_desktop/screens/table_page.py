@@ -9,7 +9,7 @@ from rc_desktop.game.results import HandResult, MatchResult
 from rc_desktop.game.seating import Sitter
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.plays import Play
-from rc_desktop.rules.position import NOBODY, side_of
+from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens import game_menu
 from rc_desktop.screens.about import About
 from rc_desktop.screens.curtain import Curtain
@@ -17,8 +17,8 @@ from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
-from rc_desktop.screens.overlay import Dialog
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.resigning import ask_who_resigns
 from rc_desktop.screens.seats_panel import SeatsPanel
 from rc_desktop.screens.sheet import Sheet
 from rc_desktop.screens.sides import names_of
@@ -29,7 +29,7 @@ from rc_desktop.screens.viewer import Viewer
 from rc_desktop.table.announcements import Announcer
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.gesture import Shown
-from rc_desktop.table.sentences import Names
+from rc_desktop.table.sentences import Names, rest_line
 from rc_desktop.table.theme import owner_style
 from rc_desktop.table.tips import tip
 from rc_desktop.table.view import TableView
@@ -62,7 +62,7 @@ class TablePage(Page):
         self.memory = TableMemory(match)
         self.view = TableView(self)
         self.sheet: Sheet | Curtain | None = None
-        self.trouble = TroubleBox(look, self)
+        self.trouble = TroubleBox(look, self, ways=True)
         self.tip = TipBox(look, self.view.viewport())
         self._menu_spot = QWidget(self)
         self._menu_spot.hide()
@@ -87,6 +87,8 @@ class TablePage(Page):
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
         self.trouble.closed.connect(self.start_focus)
+        self.trouble.again.connect(match.try_again)
+        self.trouble.back.connect(self.new_match)
 
     def begin(self) -> None:
         """Show what has happened already, and start the match or go on with it."""
@@ -147,7 +149,9 @@ class TablePage(Page):
         self._lay_open(seat)
 
     def _hand_ended(self, result: HandResult) -> None:
-        summary = HandSummary(self.look, self.match.setup, result, self.match.results, self)
+        rest = self.memory.rest
+        note = rest_line(rest, names_of(self.match.setup)) if rest is not None else ""
+        summary = HandSummary(self.look, self.match.setup, result, self.match.results, self, note)
         summary.next_hand.connect(self._next_hand)
         summary.menu_requested.connect(self.open_menu)
         self._lay(summary)
@@ -283,28 +287,9 @@ class TablePage(Page):
     def _open_about(self) -> None:
         About(self).open()
 
-    def _resigning_side(self) -> int:
-        seat = self.viewer.seat if self.viewer.seat != NOBODY else self.match.turn()
-        return side_of(max(seat, 0), self.match.seats)
-
     def _ask_resign(self) -> None:
-        side = self._resigning_side()
-        names = names_of(self.match.setup)
-        text = translate("TablePage", "{side} gives the match up. The hands played stay in its record.")
-        if names.yours(side):
-            text = translate("TablePage", "You give the match up. The hands played stay in its record.")
-
-        def resign() -> None:
-            self.match.resign(side)
-
-        Dialog(
-            self,
-            translate("TablePage", "Resign the match?"),
-            text.format(side=names.side(side)),
-            translate("TablePage", "Keep playing"),
-            translate("TablePage", "Resign"),
-            resign,
-        ).open()
+        anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot
+        ask_who_resigns(self, self.match, self.viewer.seat, anchor)
 
     # --- place and focus -------------------------------------------------------------------------------
 

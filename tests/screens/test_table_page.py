@@ -1,80 +1,23 @@
 """A match on its page: people passing the mouse, the menu, seats, resigning, and trouble in place."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from rc_desktop.game.match import Match
-from rc_desktop.game.seating import MatchSetup
-from rc_desktop.game.settings import SettingsFile
-from rc_desktop.rules.cards import Card, cards_in
-from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
-from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
-from rc_desktop.screens.overlay import Dialog, Overlay
+from rc_desktop.screens.overlay import Dialog
 from rc_desktop.screens.seats_panel import SeatsPanel
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.screens.trouble import trouble_text
 from rc_desktop.table.sentences import spoken
-from tests.game.playing import decks, wait_for
+from tests.game.playing import wait_for
+from tests.screens.at_table import Seat, hands_of, overlay, play_one
 from tests.screens.press import click, key
 from tests.screens.samples import setup
-
-Seat = Callable[[MatchSetup], TablePage]
-
-
-@pytest.fixture
-def sit(look: Look, settings: SettingsFile, tmp_path: Path) -> Iterator[Seat]:
-    """Sits people down to a match with known decks."""
-    pages: list[TablePage] = []
-    settings.change(animation_speed=0.0)
-
-    def begun(wanted: MatchSetup, **how: Any) -> TablePage:
-        match = Match.new(wanted, tmp_path, pace_ms=0, shuffle=decks(7), **how)
-        page = TablePage(look, settings, match, False)
-        page.resize(1280, 800)
-        page.show()
-        page.activateWindow()
-        pages.append(page)
-        wait_for(match.asked, page.begin)
-        QApplication.processEvents()
-        return page
-
-    yield begun
-    for page in pages:
-        page.leave()
-        wait_for(page.match.closed, page.match.close)
-        page.match.deleteLater()
-        page.close()
-        page.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def hands_of(page: TablePage) -> dict[int, set[Card]]:
-    """What every seat really holds, which only a test may ask."""
-    position = page.match._timeline.now
-    return {seat: set(cards_in(hand)) for seat, hand in enumerate(position.hands)}
-
-
-def play_one(page: TablePage) -> None:
-    """The person in front plays something; the table's own signal carries it, as from a gesture."""
-    seat = page.viewer.seat
-    play = legal_plays(page.match.observation(seat))[0]
-    wait_for(page.match.happened, lambda: page.view.play_chosen.emit(play))
-    QApplication.processEvents()
-
-
-def overlay(page: TablePage) -> Overlay:
-    """What is open over the page."""
-    return next(child for child in page.findChildren(Overlay) if child.isVisible())
 
 
 class Watcher(QObject):
@@ -198,15 +141,6 @@ def test_a_hand_to_its_summary_and_the_next(sit: Seat) -> None:
     assert isinstance(page.sheet, Curtain)
     assert page.match.hand_number == 2
     assert "Hand 2" in page.view.table.facts.log or page.memory.log.lines(page.view.table.facts.names)
-
-
-@pytest.fixture
-def open_table(sit: Seat) -> TablePage:
-    """A table at which the person in front is to play."""
-    page = sit(setup(2, 2))
-    assert isinstance(page.sheet, Curtain)
-    click(page.sheet.button)
-    return page
 
 
 def test_menu_by_key_and_back(open_table: TablePage) -> None:

@@ -1,0 +1,166 @@
+"""The end of a hand on its page, who resigns, and what the curtain tells: each says whose doing it is."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from rc_desktop.game.seating import COMPUTER
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.events import Residue
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.screens.curtain import Curtain
+from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.overlay import ChoiceMenu, Dialog, Overlay
+from rc_desktop.screens.resigning import resigning_sides
+from rc_desktop.screens.sides import names_of
+from rc_desktop.screens.table_page import TablePage
+from rc_desktop.table.banner import BannerItem
+from rc_desktop.table.sentences import rest_line, spoken
+from tests.game.playing import wait_for
+from tests.screens.at_table import Seat, overlay, play_one
+from tests.screens.press import click, key
+from tests.screens.samples import setup
+
+# --- what the end of a hand shows -----------------------------------------------------------------------
+
+
+def play_hand_out(page: TablePage, left: int = 0) -> None:
+    """People play until so many cards are left in all hands; with 0 the hand's summary comes."""
+    while not isinstance(page.sheet, HandSummary):
+        if isinstance(page.sheet, Curtain):
+            click(page.sheet.button)
+        view = page.match.observation(page.viewer.seat)
+        if sum(view.hand_counts) + view.stock_count <= left:
+            return
+        play_one(page)
+
+
+def last_capturer(page: TablePage) -> str:
+    """The line that must be read: who took what was left, as the match's own events have it."""
+    events = page.match.seen(page.match.steps - 1, NOBODY).events
+    rest = next(event for event in events if isinstance(event, Residue))
+    return rest_line(rest, names_of(page.match.setup))
+
+
+def test_the_summary_says_who_captured_last(sit: Seat) -> None:
+    """Finding: with motion off nothing said who had taken the cards that were left."""
+    page = sit(setup(2, 2))
+    play_hand_out(page)
+    said = [label.text() for label in page.sheet.findChildren(QLabel)]  # type: ignore[union-attr]
+    assert last_capturer(page) in said
+    assert isinstance(page.sheet, HandSummary)
+    wait_for(page.match.asked, lambda: click(page.sheet.go_on))  # type: ignore[union-attr]
+    assert page.memory.rest is None
+
+
+@pytest.mark.parametrize("skipped", ["nothing", "press", "key"])
+def test_the_last_play_is_seen_before_the_summary(sit: Seat, qtbot: QtBot, skipped: str) -> None:
+    """Finding: the summary covered the hand's last play; now words over the table say who takes the rest.
+
+    Any input goes on at once, and does nothing else.
+    """
+    page = sit(setup(2, 2))
+    play_hand_out(page, 1)
+    page._settings.change(animation_speed=2.0)
+    play_one(page)
+    assert page.sheet is None
+    words: list[str] = []
+
+    def seen() -> bool:
+        found = [item for item in page.view.table.items() if isinstance(item, BannerItem)]
+        words.extend(item.caption.detail for item in found)
+        return last_capturer(page) in words
+
+    qtbot.waitUntil(seen, timeout=30_000)
+    assert page.sheet is None
+    if skipped == "press":
+        QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=page.view.rect().center())
+    elif skipped == "key":
+        key(page, Qt.Key.Key_Space)
+    if skipped == "nothing":
+        qtbot.waitUntil(lambda: isinstance(page.sheet, HandSummary), timeout=30_000)
+    assert isinstance(page.sheet, HandSummary)
+    assert len(page.match.results) == 1
+    page._settings.change(animation_speed=0.0)
+
+
+# --- resigning where people share the screen ------------------------------------------------------------
+
+
+def text_of(box: Overlay) -> str:
+    """All the words of a box."""
+    return "\n".join(label.text() for label in box.findChildren(QLabel))
+
+
+def test_on_a_shared_summary_it_is_asked_who_resigns(sit: Seat) -> None:
+    """Finding: resigning on the summary that two people read took the first side, whoever had meant it."""
+    page = sit(setup(2, 2))
+    play_hand_out(page)
+    key(page, Qt.Key.Key_M)
+    click(overlay(page).rows["resign"])  # type: ignore[attr-defined]
+    menu = overlay(page)
+    assert isinstance(menu, ChoiceMenu)
+    assert [row.choice.label for row in menu.rows] == ["Manuel resigns", "Rosa resigns"]
+    key(page, Qt.Key.Key_Escape)
+    assert page.match.result is None
+    key(page, Qt.Key.Key_M)
+    click(overlay(page).rows["resign"])  # type: ignore[attr-defined]
+    click(overlay(page).rows[1])  # type: ignore[attr-defined]
+    dialog = overlay(page)
+    assert isinstance(dialog, Dialog)
+    assert "Rosa gives the match up" in text_of(dialog)
+    wait_for(page.match.match_ended, lambda: click(dialog.other))
+    assert page.match.result is not None
+    assert (page.match.result.resigned, page.match.result.winner) == (1, 0)
+
+
+def test_whose_hand_lies_open_is_named_as_who_resigns(open_table: TablePage) -> None:
+    """Finding: the question did not say who gives up, with two people at the screen."""
+    name = open_table.match.setup.sitters[open_table.viewer.seat].name
+    open_table.open_menu()
+    click(overlay(open_table).rows["resign"])  # type: ignore[attr-defined]
+    assert f"{name} gives the match up" in text_of(overlay(open_table))
+    key(open_table, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize(
+    ("seats", "people", "viewer", "found"),
+    [(2, 1, 0, (0,)), (2, 2, NOBODY, (0, 1)), (3, 2, NOBODY, (0, 1)), (3, 2, 1, (1,)), (4, 3, NOBODY, (0, 1)),
+     (2, 0, NOBODY, (0, 1))],
+)  # fmt: skip
+def test_only_people_resign(seats: int, people: int, viewer: int, found: tuple[int, ...]) -> None:
+    """A computer's side is never offered, nor a side that is not in question."""
+    assert resigning_sides(setup(seats, people), viewer) == found
+
+
+def test_partners_at_one_screen_are_one_side() -> None:
+    """Two people who play together need not say which of them resigns."""
+    sitters = setup(4, 4).sitters
+    others = tuple(replace(sitter, player=COMPUTER) for sitter in sitters)
+    partly = (sitters[0], others[1], sitters[2], others[3])
+    assert resigning_sides(replace(setup(4, 4), sitters=partly), NOBODY) == (0,)
+
+
+def test_the_curtains_picture_and_its_line_tell_the_same_play(sit: Seat, qtbot: QtBot) -> None:
+    """Finding: after a computer's play the picture showed its cards, the line beside it another's play."""
+    page, told = sit(setup(3, 2)), 0
+    for _ in range(10):
+        qtbot.waitUntil(lambda: isinstance(page.sheet, Curtain), timeout=30_000)
+        curtain = page.sheet
+        assert isinstance(curtain, Curtain)
+        if curtain.facts and curtain._seen is not None:
+            assert spoken_in(curtain._seen.card, curtain.facts[curtain.main_fact])
+            told += curtain.main_fact > 0
+        click(curtain.button)
+        play_one(page)
+    assert told > 2
+
+
+def spoken_in(card: Card, line: str) -> bool:
+    """True when a line names a card, alone or among others of its suit."""
+    rank, suit = spoken(card).split(" of ")
+    return rank in line.replace(",", "").split() and suit in line
