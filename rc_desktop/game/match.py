@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject
 
 from rc_desktop import __version__
 from rc_desktop.game import decisions, record
+from rc_desktop.game.deck import fresh_deck
 from rc_desktop.game.engine_client import RESTARTED, EngineClient
 from rc_desktop.game.library import new_record_path
 from rc_desktop.game.players import Computer, Person, Player
-from rc_desktop.game.public import PublicMatch
+from rc_desktop.game.public import HAND_CHANGED, HAND_LOST, LEVEL_UNKNOWN, RECOVERED, PublicMatch
 from rc_desktop.game.replay import KNOWN, LOST, Story, load
 from rc_desktop.game.results import MatchResult
 from rc_desktop.game.seating import MatchSetup, Sitter, with_known_level
@@ -27,17 +28,10 @@ from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import HAND_OVER, NOT_YOUR_TURN, Refusal, refusal
 
-RECOVERED = "disk-recovered"
-HAND_LOST = "hand-lost"
-HAND_CHANGED = "hand-changed"
-LEVEL_UNKNOWN = "level-unknown"
 
-
-def fresh_deck() -> tuple[Card, ...]:
-    """A shuffled deck, from the system's own source of chance."""
-    deck = list(range(52))
-    secrets.SystemRandom().shuffle(deck)
-    return tuple(deck)
+def first_dealer(seats: int) -> int:
+    """Who deals the first hand: every seat is as likely."""
+    return secrets.randbelow(seats)
 
 
 class Match(PublicMatch):
@@ -139,7 +133,7 @@ class Match(PublicMatch):
         """Put the nearest level for one that another version wrote and that is none here; it is told."""
         for seat, sitter in enumerate(self.setup.sitters):
             known = with_known_level(sitter)
-            if known != sitter and not self._end_is_written:
+            if known != sitter and not self._timeline.end_is_written:
                 self._writer.append(decisions.sitter_line(seat, known))
                 self._timeline.seat(seat, known)
                 self.seating_changed.emit()
@@ -183,7 +177,7 @@ class Match(PublicMatch):
         sitter = with_known_level(sitter)
         if self._question and seat == self.turn():
             self._withdraw()
-        if self._end_is_written:
+        if self._timeline.end_is_written:
             self._seat(seat, sitter)
         else:
             self._wish(partial(self._seat, seat, sitter))
@@ -199,13 +193,17 @@ class Match(PublicMatch):
             if isinstance(player, Computer):
                 player.pace_ms = pace_ms
 
+    def try_again(self) -> None:
+        """The disk may take now what it refused: see at once, rather than in a moment."""
+        self._writer.try_again()
+
     def close(self) -> None:
         """Stop at any moment, with nothing lost; `closed` follows when all is written."""
         if self._closing:
             return
         self._withdraw()
         self._closing = True
-        self._wishes.clear()
+        self._write_what_is_wished()
         if self._owned_engine is not None:
             self._owned_engine.close()
         self._writer.close()
@@ -222,6 +220,17 @@ class Match(PublicMatch):
         """Write lines; when they are on disk, go on with `then`."""
         self._awaited = self._writer.append(lines)
         self._then = then
+
+    def _write_what_is_wished(self) -> None:
+        """Leaving loses nothing that was accepted: what still waits is written too, and told to nobody."""
+        self.blockSignals(True)
+        while self._wishes:
+            if self._awaited:
+                self._awaited = 0
+                self._then()
+            else:
+                self._wishes.popleft()()
+        self.blockSignals(False)
 
     def _written(self, ticket: int) -> None:
         if ticket == self._awaited and not self._closing:
@@ -267,7 +276,7 @@ class Match(PublicMatch):
     def _deal(self, dealer: int) -> None:
         """Deal the next hand: its private file first, then its line, then it happens."""
         if dealer == NOBODY:
-            dealer = secrets.randbelow(self.seats)
+            dealer = first_dealer(self.seats)
         deck = tuple(self._shuffle())
         dealt = Deal(self._timeline.next_number, dealer, deck, secrets.token_hex(32))
         self._writer.keep_secret(decisions.secret(self._story.head.match, dealt))
@@ -326,20 +335,11 @@ class Match(PublicMatch):
         self._finished(self._timeline.resign(side))
 
     def _seat(self, seat: int, sitter: Sitter) -> None:
-        if self._end_is_written:
+        if self._timeline.end_is_written:
             # A record that tells the end of its match takes no further line: the seat is for a rematch.
             self._seated(seat, sitter)
         else:
             self._decide(decisions.sitter_line(seat, sitter), partial(self._seated, seat, sitter))
-
-    @property
-    def _end_is_written(self) -> bool:
-        timeline = self._timeline
-        if timeline.result is not None or timeline.decided:
-            return True
-        if timeline.deal is None or timeline.now.turn != NOBODY:
-            return False
-        return timeline.outcome(timeline.now).settlement.winner is not None
 
     def _seated(self, seat: int, sitter: Sitter) -> None:
         self._timeline.seat(seat, sitter)

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rc_desktop.game.library import survey
-from rc_desktop.game.match import LEVEL_UNKNOWN
 from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.public import LEVEL_UNKNOWN
 from rc_desktop.game.seating import nearest_level, with_known_level
 from rc_desktop.game.settings import SettingsFile
 

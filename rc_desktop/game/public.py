@@ -1,5 +1,7 @@
 """What everyone may know of a match: its signals, and what is so now. Nothing in here holds a hidden card."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.game.results import HandResult, MatchResult, Step
@@ -7,6 +9,11 @@ from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.timeline import Timeline, observation_of
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY, Observation
+
+RECOVERED: Final = "disk-recovered"
+HAND_LOST: Final = "hand-lost"
+HAND_CHANGED: Final = "hand-changed"
+LEVEL_UNKNOWN: Final = "level-unknown"
 
 
 class PublicMatch(QObject):
@@ -24,7 +31,7 @@ class PublicMatch(QObject):
     trouble = Signal(str, str)
     """Something is wrong, and the match goes on as well as it can: code and detail.
 
-    Codes: those of `durable` and `RECOVERED`, of `engine_client`, `HAND_LOST`, `HAND_CHANGED` and
+    Codes: those of `durable`, `RECOVERED`, those of `engine_client`, `HAND_LOST`, `HAND_CHANGED` and
     `LEVEL_UNKNOWN`.
     """
     closed = Signal()

@@ -81,6 +81,15 @@ class Timeline:
         """True once a hand has given the match a winner."""
         return bool(self.results) and self.results[-1].settlement.winner is not None
 
+    @property
+    def end_is_written(self) -> bool:
+        """True once the record tells the end, also while the hand that decides it is not counted yet."""
+        if self.result is not None or self.decided:
+            return True
+        if self.deal is None or self.now.turn != NOBODY:
+            return False
+        return self.outcome(self.now).settlement.winner is not None
+
     def open_hand(self, dealt: Deal) -> None:
         """Deal a hand; raises `ValueError` for a deck or a dealer that cannot be."""
         position = deal(self.setup.options, self.setup.seats, dealt.dealer, dealt.deck, self.scores)

@@ -4,6 +4,7 @@ import json
 import pickle
 import secrets
 import tempfile
+import threading
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rc_desktop.game import durable
 from rc_desktop.game import match as match_module
 from rc_desktop.game.match import Match, fresh_deck
 from rc_desktop.game.replay import load
@@ -255,6 +257,9 @@ def test_resigning_between_hands_and_after_the_end(tmp_path: Path) -> None:
     assert [end.reason for end in ends] != [RESIGNED]
     assert len(ends) == 1
     assert after.end == ends[0]
+    story = load(won.path)
+    assert story is not None
+    assert story.timeline.result == ends[0]
 
 
 def test_three_sides_of_which_one_resigns(tmp_path: Path) -> None:
@@ -302,6 +307,33 @@ def test_leaving_while_a_play_is_being_written_keeps_it(tmp_path: Path) -> None:
     assert match.steps == 1
     again = Match.resume(match.path)
     assert again.observation(0).history == ((0, str(play)),)
+    wait_for(again.closed, again.close)
+
+
+def test_leaving_while_a_play_waits_for_the_disk_keeps_it(tmp_path: Path, monkeypatch) -> None:
+    """Accepted while the disk was busy with something else, then left at once: the play is there (P9)."""
+    match = Match.new(people(2, dealer=1), tmp_path, shuffle=decks(13))
+    wait_for(match.happened, match.start)
+    match.presented(0)
+    play = choose(Random(1), match.observation(0))
+    busy, write_all = threading.Event(), durable.write_all
+    monkeypatch.setattr(durable, "write_all", lambda file, data: (busy.wait(), write_all(file, data)))
+    told: list[object] = []
+    match.happened.connect(told.append)
+    match.seating_changed.connect(lambda: told.append("seated"))
+
+    def leave() -> None:
+        match.set_sitter(1, Sitter("Otra"))
+        assert match.play(0, play) is None
+        match.set_sitter(1, Sitter("Ana"))
+        match.close()
+        busy.set()
+
+    wait_for(match.closed, leave)
+    assert told == []
+    again = Match.resume(match.path)
+    assert again.observation(0).history == ((0, str(play)),)
+    assert again.setup.sitters[1].name == "Ana"
     wait_for(again.closed, again.close)
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rc_desktop.game import record
 from rc_desktop.game.record import RecordError
-from rc_desktop.game.replay import read
+from rc_desktop.game.replay import CHANGED, read
 from rc_desktop.game.results import RESIGNED
 from tests.game.playing import finished_match
 
@@ -169,6 +169,21 @@ def test_what_is_wrong_is_named_with_its_line(good: bytes, what: str) -> None:
     with pytest.raises(RecordError, match=words) as refused:
         read(spoil(good))
     assert refused.value.newer == (what == "newer")
+
+
+@pytest.mark.parametrize("deck", ["As " * 51 + "As", "Kd " * 2 + "As " * 49 + "2s", "xx " * 51 + "xx"])
+def test_a_promised_deck_that_is_none_is_refused(good: bytes, deck: str) -> None:
+    """The commitment is kept, and still 52 cards are counted, in a record or private file (langsjo 8)."""
+    at = line_of(good, "result")
+    nonce = json.loads(good.splitlines()[at - 1])["nonce"]
+    promised = changed(good, 2, commitment=record.commitment(deck, nonce))
+    with pytest.raises(RecordError, match=f"line {at}: the deck"):
+        read(changed(promised, at, deck=deck))
+    running = b"".join(promised.splitlines(keepends=True)[: at - 1])
+    secret = record.Secret(json.loads(good.splitlines()[0])["match"], 1, deck, nonce)
+    story = read(running, record.encode_secret(secret))
+    assert story is not None
+    assert story.secret == CHANGED
 
 
 def test_resignations_that_cannot_be(good: bytes) -> None:

@@ -1,0 +1,12 @@
+"""The deck of a hand, shuffled by chance that nobody can foresee."""
+
+import secrets
+
+from rc_desktop.rules.cards import Card
+
+
+def fresh_deck() -> tuple[Card, ...]:
+    """A shuffled deck, from the system's own source of chance."""
+    deck = list(range(52))
+    secrets.SystemRandom().shuffle(deck)
+    return tuple(deck)
