@@ -197,6 +197,10 @@ class Match(PublicMatch):
         """The disk may take now what it refused: see at once, rather than in a moment."""
         self._writer.try_again()
 
+    def try_again(self) -> None:
+        """The disk may take now what it refused: see at once, rather than in a moment."""
+        self._writer.try_again()
+
     def close(self) -> None:
         """Stop at any moment, with nothing lost; `closed` follows when all is written."""
         if self._closing:

@@ -50,6 +50,7 @@ class Writer(QObject):
         self._requests: queue.SimpleQueue[tuple[int, Callable[[], None]] | None] = queue.SimpleQueue()
         self._ticket = 0
         self._closing = threading.Event()
+        self._nudged = threading.Event()
         self._ended.connect(self._join)
         # A daemon: a program that dies without close() must not hang on a full disk.
         self._thread = threading.Thread(target=self._work, name="record writer", daemon=True)
@@ -67,11 +68,16 @@ class Writer(QObject):
         """Remove the private file of a hand whose deck is in the record now; returns the ticket."""
         return self._ask(self._drop)
 
+    def try_again(self) -> None:
+        """Do not wait any longer to try again what the disk refused."""
+        self._nudged.set()
+
     def close(self) -> None:
         """End after everything asked for is written; what the disk refuses even now is given up."""
         if self._closing.is_set():
             return
         self._closing.set()
+        self._nudged.set()
         if self._started:
             self._requests.put(None)
         else:
@@ -125,7 +131,8 @@ class Writer(QObject):
                 if last:
                     log.info("given up: %s", trouble.detail)
                     return False
-                self._closing.wait(self._retry_s)
+                self._nudged.wait(self._retry_s)
+                self._nudged.clear()
                 continue
             if complained:
                 self.recovered.emit()

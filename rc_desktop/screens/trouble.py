@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.controls import SecondaryButton, ToolButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Paragraph, Words
 from rc_desktop.table import paint
@@ -148,11 +148,18 @@ def _engine() -> dict[str, TroubleText]:
 
 
 class TroubleBox(Box):
-    """The words of a trouble in place, with their details, until somebody has read them."""
+    """The words of a trouble in place, with their details, until somebody has read them.
+
+    While a match waits for its disk there are two ways on: `again` tries at once, `back` leaves the match as
+    it is for the start screen.
+    """
 
     closed = Signal()
+    again = Signal()
+    back = Signal()
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, ways: bool = False) -> None:
+        """`ways`: it lies over a match, which a disk can stop."""
         super().__init__(False, (64, 12, 8, 14), 8, parent)
         self.look = look
         self.code = ""
@@ -161,6 +168,16 @@ class TroubleBox(Box):
         self.text = Paragraph(look, "", ink="problem_text", px=14.5)
         words.add(self.title)
         words.add(self.text)
+        self._has_ways = ways
+        self.try_again = SecondaryButton(look, translate("Trouble", "Try again"))
+        self.go_back = SecondaryButton(look, translate("Trouble", "Back to the start"))
+        self._ways = Box(down=False, gap=4)
+        for button, signal in ((self.try_again, self.again), (self.go_back, self.back)):
+            button.clicked.connect(signal)
+            self._ways.add(button)
+        self._ways.spring()
+        self._ways.hide()
+        words.add(self._ways)
         self.add(words, 1)
         self.close_button = ToolButton(look, translate("Trouble", "Close"), "cross", False)
         self.close_button.clicked.connect(self._close)
@@ -177,6 +194,7 @@ class TroubleBox(Box):
         title, text = trouble_text(code, detail)
         self.title.setText(title)
         self.text.setText(_LONG.sub("\\1\u200b", text))
+        self._ways.setVisible(self._has_ways and code in _disk())
         self.setToolTip(detail)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
@@ -185,6 +203,9 @@ class TroubleBox(Box):
 
     def _close(self) -> None:
         self.code = ""
+        inside = QApplication.focusWidget()
+        if inside is not None and self.isAncestorOf(inside):
+            inside.clearFocus()  # hidden with the focus, Qt would look for the next one on a table not laid out
         self.hide()
         self.closed.emit()
 
