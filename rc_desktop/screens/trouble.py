@@ -205,7 +205,7 @@ class TroubleBox(Box):
         self.code = ""
         inside = QApplication.focusWidget()
         if inside is not None and self.isAncestorOf(inside):
-            inside.clearFocus()  # hidden with the focus, Qt would look for the next one on a table not laid out
+            inside.clearFocus()  # else Qt would look for the next one on a table not laid out
         self.hide()
         self.closed.emit()
 

@@ -1,83 +1,52 @@
-"""A disk that refuses, told over a match: what it says, and the two ways on that a mouse has."""
-
-import errno
-from collections.abc import Iterator
-from pathlib import Path
+"""The words of a trouble: whole on the smallest window, also with a folder's name that has no end."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
-from rc_desktop.game.match import Match
-from rc_desktop.game.settings import SettingsFile
+from rc_desktop.game import durable, engine_client, match
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.table_page import TablePage
-from rc_desktop.screens.trouble import UNSAVED, TroubleBox
-from tests.game.playing import decks, wait_for
-from tests.game.test_writer import BadDisk, disk  # noqa: F401
-from tests.screens.press import click, key
-from tests.screens.samples import setup
+from rc_desktop.screens.trouble import UNSAVED, TroubleBox, trouble_text
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+
+DISK = [durable.DISK_FULL, durable.QUOTA, durable.READ_ONLY, durable.FORBIDDEN, durable.GONE, durable.NAME,
+        durable.FAILING, durable.DISK]  # fmt: skip
+FILES = [
+    f"{name}-{fault}" for name in ("settings", "profiles") for fault in ("damaged", "newer", "unreadable")
+]
+RECORDS = [f"{name}-{fault}" for name in ("record", "records") for fault in ("damaged", "newer")]
+MATCH = [match.HAND_LOST, match.HAND_CHANGED, match.LEVEL_UNKNOWN]
+ENGINE = [engine_client.DIED, engine_client.SILENT, engine_client.MISSING, engine_client.REFUSED,
+          engine_client.RESTARTED, engine_client.ILLEGAL]  # fmt: skip
+CODES = [*DISK, *(UNSAVED + code for code in DISK), *FILES, *RECORDS, *MATCH, *ENGINE]
 
 
-@pytest.fixture
-def waiting(look: Look, settings: SettingsFile, tmp_path: Path, disk: BadDisk) -> Iterator[TablePage]:  # noqa: F811
-    """A table at which the first deal waits for a full disk, which would be tried again in ten minutes."""
-    settings.change(animation_speed=0.0)
-    match = Match.new(setup(2, 1), tmp_path, pace_ms=0, shuffle=decks(7))
-    match._writer._retry_s = 600.0
-    page = TablePage(look, settings, match, False)
+def test_every_trouble_has_words_of_its_own(qapp: QApplication) -> None:
+    """Each cause is named as what it is (finding 1); what is unsaved does not hold a match up."""
+    general = trouble_text("something-new")
+    assert all(trouble_text(code) != general for code in CODES)
+    assert len({trouble_text(code).title for code in DISK}) == len(DISK)
+    for code in DISK:
+        unsaved = trouble_text(UNSAVED + code)
+        assert unsaved.title == trouble_text(code).title
+        assert "waits" in trouble_text(code).text
+        assert "waits" not in unsaved.text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_its_words_are_whole(look: Look, qtbot: QtBot, code: str) -> None:
+    """The title fits its line and the text its width, whatever the folder is called (finding 3)."""
+    page = QWidget()
+    qtbot.addWidget(page)
     page.resize(960, 600)
+    box = TroubleBox(look, page)
     page.show()
-    page.activateWindow()
-    disk.error = errno.ENOSPC
-    wait_for(match.trouble, page.begin)
+    box.tell(code, "/home/ana/" + "\u00f1" * 200 + "/matches")
+    box.setGeometry(200, 20, 560, box.box.totalHeightForWidth(560))
     QApplication.processEvents()
-    yield page
-    disk.error = 0
-    page.leave()
-    wait_for(match.closed, match.close)
-    match.deleteLater()
-    page.close()
-    page.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def test_the_first_deal_waits_and_a_mouse_finds_back(waiting: TablePage) -> None:
-    """Finding: no mouse way back while the first deal waits on a full disk; there is no table bar yet."""
-    asked: list[int] = []
-    waiting.new_match.connect(lambda: asked.append(1))
-    assert waiting.match.steps == 0
-    assert waiting.trouble.geometry().right() < waiting.width()
-    click(waiting.trouble.go_back)
-    assert asked == [1]
-    waiting.trouble.go_back.setFocus()
-    key(waiting, Qt.Key.Key_Return)
-    assert asked == [1, 1]
-
-
-def test_try_again_tries_at_once(waiting: TablePage, disk: BadDisk) -> None:  # noqa: F811
-    """Finding: Try again deals as soon as there is room; what waited is not lost, and the box is gone."""
-    disk.error = 0
-    wait_for(waiting.match.happened, lambda: click(waiting.trouble.try_again))
-    assert waiting.match.steps == 1
-    assert not waiting.trouble.isVisible()
-
-
-def test_ways_are_there_only_while_a_match_waits(look: Look) -> None:
-    """No control without an effect: other troubles, and those of the start screen, have none of it."""
-    window = QWidget()
-    window.show()
-    over_match, over_start = TroubleBox(look, window, ways=True), TroubleBox(look, window)
-    for box, code, shown in (
-        (over_match, "disk-full", True),
-        (over_match, "engine-died", False),
-        (over_match, UNSAVED + "disk-full", False),
-        (over_start, "disk-full", False),
-    ):
-        box.tell(code, "")
-        assert box.try_again.isVisible() == shown, code
-        box.hide()
-        box.tell("disk-recovered", "")
-    window.close()
-    window.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert paint.text_width(box.title.text(), font("heading", 18)) <= box.title.width()
+    room = box.text.rect().adjusted(0, 0, 0, 10_000)
+    needed = box.text.fontMetrics().boundingRect(room, 0x1000, box.text.text())  # Qt.TextWordWrap
+    assert needed.width() <= box.text.width()
+    assert needed.height() <= box.text.height() + 2
