@@ -8,6 +8,7 @@ from rc_desktop.engine import messages
 from rc_desktop.engine.event_json import event_to_json, items_to_json, refusal_to_json
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.messages import RequestError
+from rc_desktop.engine.styles import STYLES
 from rc_desktop.rules import legal
 from rc_desktop.rules.cards import CardError, Cards, card, cards_in
 from rc_desktop.rules.hand import IllegalPlay, apply, deal, shuffled
@@ -66,7 +67,7 @@ def _hello(_request: messages.Hello) -> Json:
         "version": __version__,
         "protocol": PROTOCOL,
         "levels": list(LEVELS),
-        "styles": [],
+        "styles": list(STYLES),
         "compiled": is_compiled(),
         "characters": {name: level.character for name, level in LEVELS.items()},
     }

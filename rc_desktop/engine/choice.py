@@ -61,7 +61,8 @@ class Flag(Protocol):
 class Level(Protocol):
     """A computer opponent of one strength.
 
-    `name` is its code in the protocol, `character` the code of the line that describes it to people.
+    `name` is its code in the protocol, `character` the code of the line that describes it to people, `styled`
+    whether it can lean towards a style.
     """
 
     @property
@@ -69,6 +70,9 @@ class Level(Protocol):
 
     @property
     def character(self) -> str: ...
+
+    @property
+    def styled(self) -> bool: ...
 
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
         """Choose for the observation's seat, which is at turn; answer within 20 ms once `stop` is set."""

@@ -26,6 +26,7 @@ class Novice:
 
     name = "novice"
     character = "forgets"
+    styled = False
 
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
         """Choose by what each play brings at once."""

@@ -25,6 +25,7 @@ from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.lines import Output, read_lines
 from rc_desktop.engine.messages import Request, RequestError, read_request
 from rc_desktop.engine.priority import step_back
+from rc_desktop.engine.styles import STYLES
 from rc_desktop.engine.thinking import Thinking
 from rc_desktop.rules.cards import texts
 from rc_desktop.rules.notation import Json
@@ -98,15 +99,17 @@ class Engine:
         level = LEVELS.get(request.level)
         if level is None:
             raise RequestError(messages.BAD_REQUEST, f"there is no level {request.level[:40]!r}", request.id)
-        if request.style is not None:
-            raise RequestError(messages.BAD_REQUEST, f"there is no style {request.style[:40]!r}", request.id)
+        style = STYLES.get(request.style) if request.style is not None and level.styled else None
+        if style is None and request.style is not None:
+            what = f"{level.name} has no style {request.style[:40]!r}"
+            raise RequestError(messages.BAD_REQUEST, what, request.id)
         try:
             observation = read_observation(request.observation)
         except RequestError as error:
             error.request_id = request.id
             raise
         seed = fresh_seed() if request.seed is None else str(request.seed)
-        limits = Limits(request.time_ms, request.iterations, seed)
+        limits = Limits(request.time_ms, request.iterations, seed, style)
 
         def work(stopped: threading.Event) -> Callable[[], None]:
             return self._choose(request.id, level, observation, limits, stopped)

@@ -20,6 +20,7 @@ class Regular:
 
     name = "regular"
     character = "weighs"
+    styled = True
 
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
         """Choose by expert rules without memory."""

@@ -16,12 +16,12 @@ THE_MATCH: Final = 8.0
 """With three sides: what meeting a condition is worth in points."""
 
 
-def reward_for(view: View) -> Reward:
-    """What to play for in the deal that `view` stands in."""
+def reward_for(view: View, for_match: bool = True) -> Reward:
+    """What to play for in the deal that `view` stands in; not `for_match`: points, whatever the score."""
     terms = values.terms_for(view.seats, deal_number(view), deals_in_hand(view.seats))
     if sides(view.seats) == 3:
         return PointsOfThree(view.options, view.scores, terms)
-    if max(view.scores) >= view.options.target - ONE_HAND:
+    if for_match and max(view.scores) >= view.options.target - ONE_HAND:
         return ChanceOfTwo(view.options, view.scores)
     return PointsOfTwo(view.options, view.seats, terms)
 

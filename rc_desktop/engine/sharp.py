@@ -18,6 +18,7 @@ class Sharp:
 
     name = "sharp"
     character = "counts"
+    styled = True
 
     def choose(self, observation: Observation, limits: Limits, stop: Flag) -> Choice:
         """Choose by a short search."""

@@ -1,7 +1,7 @@
 """How the levels that search make up their minds: forced, solved, or searched."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rc_desktop.engine import last_deal
@@ -37,6 +37,8 @@ class Depth:
     """Whether it makes something of what others played."""
     solves: bool
     """Whether it solves the last deal of two."""
+    for_match: bool = True
+    """Whether it plays for the match near the target; else always for the points of the hand."""
 
 
 def think(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice:
@@ -47,30 +49,35 @@ def think(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice
 def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice:
     """The choice, forced, solved or searched."""
     if limits.iterations is None and limits.time_ms is None:
-        limits = Limits(MOST_MS, depth.iterations[view.seats - 2], limits.seed)
+        limits = replace(limits, time_ms=MOST_MS, iterations=depth.iterations[view.seats - 2])
     plays = plays_to_weigh(view)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
     if depth.solves and last_deal.is_last_deal(view):
-        solved = _solve(view, limits, stop)
+        solved = _solve(view, depth, limits, stop)
         if solved is not None:
             return solved
     return _search(view, plays, depth, limits, stop)
 
 
-def _solve(view: Observation, limits: Limits, stop: Flag) -> Choice | None:
+def _solve(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice | None:
     """The last deal of two players solved; None when that was too much."""
     deadline = None if limits.time_ms is None else time.monotonic() + limits.time_ms / 1000
-    solver = last_deal.Solver(reward_for(view), stop, deadline)
+    solver = last_deal.Solver(reward_for(view, depth.for_match), stop, deadline)
     try:
         plays = legal_plays(view)
         values = solver.values_of(last_deal.whole_position(view), plays)
     except (last_deal.GivenUp, TooManyPlays):
         return None
     found = [Candidate(play, value, 1, ()) for play, value in zip(plays, values, strict=True)]
-    # Of plays that come to the same, the one that takes most now: what people expect to see.
-    goal = stakes(view)
-    found.sort(key=lambda each: (-each.value, -goal.of(taken(view, each.play)), play_text(each.play)))
+    # Of plays that come to the same, what the style likes, then what takes most now: as people expect.
+    goal, style = stakes(view), limits.style
+    liked = {play: style.likes(view, play) if style else 0.0 for play in plays}
+    found.sort(
+        key=lambda each: (
+            -each.value, -liked[each.play], -goal.of(taken(view, each.play)), play_text(each.play)
+        )
+    )  # fmt: skip
     return Choice(tuple(found), solver.positions, True)
 
 
@@ -82,9 +89,10 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     goal = stakes(view)
     greed = 0 if view.seats == 2 else 80
     playouts = Playouts(dice, greed, goal.cards, goal.sweep, view.stock_count)
-    tree = Tree(
-        plays, view.seat, view.seats, dice, playouts, reward_for(view), 4.0 if view.seats == 4 else 2.0
-    )
+    reward = reward_for(view, depth.for_match)
+    tree = Tree(plays, view.seat, view.seats, dice, playouts, reward, 4.0 if view.seats == 4 else 2.0)
+    if limits.style is not None:
+        tree.prefer(limits.style, view)
     enough = (iterations is None or iterations >= INFERENCE_FROM) and not patience.is_over()
     pool = inferred(belief, dice) if depth.infers and enough else no_pool(belief, dice)
     Search(tree, pool.draw).run(iterations, patience)

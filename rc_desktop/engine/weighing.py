@@ -19,7 +19,10 @@ Weigh = Callable[[Play], float]
 
 
 def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Flag) -> Choice:
-    """The plays of the seat at turn, best first, without reasons; equal ones in an order the seed decides."""
+    """The plays of the seat at turn, best first, without reasons; equal ones in an order the seed decides.
+
+    A style leans the order towards what it likes, and leaves the values as they are.
+    """
     plays = plays_to_weigh(view)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
@@ -31,7 +34,9 @@ def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Fl
             break
     chance = Chance(limits.seed)
     lots = {candidate.play: chance.number() for candidate in weighed}
-    weighed.sort(key=lambda candidate: (-candidate.value, lots[candidate.play]))
+    likes = limits.style.likes if limits.style is not None else None
+    leans = {each.play: each.value + (likes(view, each.play) if likes else 0.0) for each in weighed}
+    weighed.sort(key=lambda candidate: (-leans[candidate.play], lots[candidate.play]))
     return Choice(tuple(weighed), len(weighed), False)
 
 

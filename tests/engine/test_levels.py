@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from rc_desktop.engine.chance import Chance
 from rc_desktop.engine.choice import Limits
+from rc_desktop.engine.contest import measure, on_one_deck
 from rc_desktop.engine.expert import choose_as_expert
-from rc_desktop.engine.ladder import difference, measure
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.rules.cards import card
 from rc_desktop.rules.hand import deal, next_position, shuffled
@@ -153,14 +153,14 @@ def test_regular_knows_the_conditions() -> None:
 
 def test_the_levels_stand_in_their_order() -> None:
     """Each beats the one before (anchors A4, 24): few deals, but always the same ones."""
-    assert measure("novice", "random", 25, 2, "order").mean > 3
-    assert measure("regular", "novice", 60, 2, "order").mean > 0.5
+    assert measure("novice", "random", 25, 2, "order").points.mean > 3
+    assert measure("regular", "novice", 60, 2, "order").points.mean > 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_player_is_level_with_itself(seats: int) -> None:
     """Paired deals take out the luck of the cards altogether."""
-    assert difference(("greedy", "greedy"), seats, "level") == 0
+    assert on_one_deck(("greedy", "greedy"), seats, "level") == [0, 0, 0, 0.5]
 
 
 def test_a_play_text_that_a_level_chose_reads_back() -> None:

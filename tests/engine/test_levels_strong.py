@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rc_desktop.engine import ladder
+from rc_desktop.engine import contest
 from rc_desktop.engine.choice import Limits
-from rc_desktop.engine.ladder import Player, measure
+from rc_desktop.engine.contest import Player, measure
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.rules.cards import DECK, Cards, card, parse
 from rc_desktop.rules.options import PRESETS, Options
@@ -178,6 +178,6 @@ def with_iterations(level: str, iterations: int) -> Player:
 
 def test_the_strong_stand_above_expert_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hundredth of what was measured (docs/opponents.md), but always the same deals."""
-    monkeypatch.setitem(ladder.PLAYERS, "few", with_iterations("master", 100))
-    assert measure("few", "expert", 8, 2, "strong").mean > 0.5
-    assert measure("sharp", "novice", 8, 2, "strong").mean > 1
+    monkeypatch.setitem(contest.PLAYERS, "few", with_iterations("master", 100))
+    assert measure("few", "expert", 8, 2, "strong").points.mean > 0.5
+    assert measure("sharp", "novice", 8, 2, "strong").points.mean > 1

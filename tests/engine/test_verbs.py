@@ -26,7 +26,7 @@ def test_hello(engine: Talk) -> None:
     assert answer["protocol"] == 1
     assert answer["levels"] == list(LEVELS)
     assert answer["levels"][:2] == ["novice", "regular"]
-    assert answer["styles"] == []
+    assert answer["styles"] == ["builder", "hunter"]
     assert answer["characters"].keys() == set(answer["levels"])
 
 
