@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 
 from rc_desktop.table.paint import Edge
 
@@ -12,6 +12,9 @@ _STEPS: Final = 7  # places tried along each side of the target
 # What a covered px costs, against a px of way.
 _HIDING: Final = 100.0
 _CROWDING: Final = 0.05
+_TIPLESS: Final = 400.0  # px of way rather than a box that points at nothing
+_REACH: Final = 3.0  # gaps from the target that a tip still points across
+_CORNER: Final = 34.0  # px from a box's end within which no tip can stand
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,8 @@ def beside(
     """The place for a box of `size` beside `target`, all of it inside `bounds`; all in the same px.
 
     It covers neither the target nor any of `clear` where there is such a place, else as little as can be; of
-    such places it takes one that covers little of `rather` and is near to the target, on its right before its
-    left, below before above.
+    such places it takes one whose tip points at the target, that covers little of `rather` and is near, on
+    the right before the left, below before above.
     """
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
     around = [target, *clear]
@@ -54,10 +57,11 @@ def beside(
         if best is not None and cost >= best[0]:
             continue
         hides = _common(rect, near) + sum(_common(rect, other) for other in clear)
-        cost += _HIDING * hides
+        found = _tipped(rect, target, edge, hides, _REACH * gap)
+        cost += _HIDING * hides + (0 if found.edge is not None else _TIPLESS)
         cost += _CROWDING * sum(_common(rect, other) for other in rather)
         if best is None or cost < best[0]:
-            best = (cost, _tipped(rect, target, edge, hides))
+            best = (cost, found)
     assert best is not None
     return best[1]
 
@@ -104,17 +108,24 @@ def _way(rect: QRectF, target: QRectF) -> float:
     return (x * x + y * y) ** 0.5
 
 
-def _tipped(rect: QRectF, target: QRectF, edge: Edge, hides: float) -> Beside:
-    """The box with its tip at the target's height; without a tip where it does not lie on that side of it."""
-    middle: QPointF = target.center()
-    sides = {
-        "left": rect.left() >= target.right(),
-        "right": rect.right() <= target.left(),
-        "top": rect.top() >= target.bottom(),
-        "bottom": rect.bottom() <= target.top(),
-    }
+def _tipped(rect: QRectF, target: QRectF, edge: Edge, hides: float, reach: float) -> Beside:
+    """The box with its tip at the middle of what it and the target have in common along that edge.
+
+    Without a tip where it does not lie on that side of the target, quite past it, or farther than `reach`:
+    then the tip would point at what lies between.
+    """
+    away = {
+        "left": rect.left() - target.right(),
+        "right": target.left() - rect.right(),
+        "top": rect.top() - target.bottom(),
+        "bottom": target.top() - rect.bottom(),
+    }[edge]
     if edge in ("left", "right"):
-        at, inside = (middle.y() - rect.top()) / rect.height(), rect.top() <= middle.y() <= rect.bottom()
+        start, end, low, high = rect.top(), rect.bottom(), target.top(), target.bottom()
     else:
-        at, inside = (middle.x() - rect.left()) / rect.width(), rect.left() <= middle.x() <= rect.right()
-    return Beside(rect, edge if sides[edge] and inside else None, max(0.0, min(at, 1.0)), hides)
+        start, end, low, high = rect.left(), rect.right(), target.left(), target.right()
+    room = min(_CORNER, (end - start) / 2)
+    low, high = max(low, start + room), min(high, end - room)
+    middle = max(low, min((target.center().y() if edge in ("left", "right") else target.center().x()), high))
+    at = (middle - start) / (end - start)
+    return Beside(rect, edge if 0 <= away <= reach and low <= high else None, max(0.0, min(at, 1.0)), hides)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -25,17 +26,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from rc_desktop.rules.cards import Cards, card_text, cards_in, count
+from rc_desktop.rules.cards import Cards, card_text, cards_in, count, rank_of
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences.cards import the_cards
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line
 from rc_desktop.table.theme import CARD_RATIO, EVENING, TOUCH_TARGET, mix, tint
 
 Index = QModelIndex | QPersistentModelIndex
+translate = QCoreApplication.translate
 
 ROW: Final = Qt.ItemDataRole.UserRole
 NUMBERED: Final = 9
@@ -61,6 +64,32 @@ class Row(NamedTuple):
     groups: tuple[Cards, ...]
 
 
+Reading = tuple[int, int, int, tuple[int, ...]]
+"""What a row's sentence tells of a play: its kind, build, value, and the ranks it takes."""
+
+
+def _reading(play: Play) -> Reading:
+    return play.kind, play.build, play.value, tuple(rank_of(card) for card in cards_in(play.loose))
+
+
+def _in_common(plays: tuple[Play, ...]) -> dict[Reading, Cards]:
+    """For sentences that more than one play would have: the cards that all of those take."""
+    common: dict[Reading, Cards] = {}
+    seen: set[Reading] = set()
+    for play in plays:
+        reading = _reading(play)
+        if reading in common:
+            seen.add(reading)
+        common[reading] = common.get(reading, play.loose) & play.loose
+    return {reading: common[reading] for reading in seen}
+
+
+def _told_apart(own: Cards, detail: str) -> str:
+    """The second line of a row whose sentence another row has too: which cards are its own, suits and all."""
+    text = translate("Chooser", "with {cards}: {detail}", "rows that differ by suits alone")
+    return text.format(cards=the_cards(own), detail=detail)
+
+
 class ChooserRows(QAbstractListModel):
     """The plays of a choice; their sentences are made when a row is first seen."""
 
@@ -70,11 +99,13 @@ class ChooserRows(QAbstractListModel):
         self._rows: dict[int, Row] = {}
         self._view: View | None = None
         self._names = Names(())
+        self._common: dict[Reading, Cards] = {}
 
     def show_plays(self, plays: tuple[Play, ...], view: View, names: Names) -> None:
         """List other plays; `view` is the table before them."""
         self.beginResetModel()
         self._plays, self._view, self._names, self._rows = plays, view, names, {}
+        self._common = _in_common(plays)
         self.endResetModel()
 
     def play(self, row: int) -> Play:
@@ -86,7 +117,11 @@ class ChooserRows(QAbstractListModel):
         if row not in self._rows:
             assert self._view is not None
             play = self._plays[row]
-            self._rows[row] = Row(play_line(play, self._view, self._names), groups_of(play, self._view))
+            line = play_line(play, self._view, self._names)
+            own = play.loose & ~self._common.get(_reading(play), play.loose)
+            if own:
+                line = line._replace(detail=_told_apart(own, line.detail))
+            self._rows[row] = Row(line, groups_of(play, self._view))
         return self._rows[row]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's own default)

@@ -6,6 +6,7 @@ from typing import Final
 from rc_desktop.rules.cards import Card, Cards
 from rc_desktop.rules.legal import Lit
 from rc_desktop.rules.plays import Play
+from rc_desktop.rules.refusals import LAST_GUARD, NO_GUARD, Refusal
 from rc_desktop.table.card import CardState
 from rc_desktop.table.gesture import NO_CARD, Gesture
 from rc_desktop.table.question import BuildOf, LooseCard, builds_of, loose_of, targets_of
@@ -75,6 +76,19 @@ def lay_on(scene: TableScene, gesture: Gesture, pointing: Pointing, row: Play | 
     return lit
 
 
+def to_blame(refusal: Refusal | None) -> tuple[Cards, int]:
+    """The cards and the build that a refusal names: they are ringed, and the rest steps back.
+
+    A card that must be kept for a build is the very card that was played; it is to be seen once it is home.
+    """
+    if refusal is None:
+        return 0, 0
+    cards = refusal.cards
+    if refusal.code in (LAST_GUARD, NO_GUARD) and refusal.card != NO_CARD:
+        cards |= 1 << refusal.card
+    return cards, refusal.build
+
+
 class _Look:
     """The states by card and build."""
 
@@ -84,15 +98,16 @@ class _Look:
         self.pointing = pointing
         self.lit = lit
         self.veiled = veiled and lit is not None
-        refusal = self.shown.refusal
-        self.blamed: Cards = refusal.cards if refusal is not None else 0
-        self.blamed_build = refusal.build if refusal is not None else 0
+        self.blamed, self.blamed_build = to_blame(self.shown.refusal)
+        self.blaming = bool(self.blamed or self.blamed_build)
 
     def hand_card(self, card: Card) -> CardState:
         state = self._under(card)
         if card == self.shown.card:
-            held = self.shown.carried or self.shown.dropped
-            return CardState.DRAGGED if held else state | CardState.SELECTED
+            if self.shown.carried or self.shown.dropped:
+                return CardState.DRAGGED
+            refused = CardState.REFUSED if self.blamed >> card & 1 else CardState.IDLE
+            return state | CardState.SELECTED | refused
         if self.blamed >> card & 1:
             state |= CardState.REFUSED
         elif card in self.lit_hand:
@@ -108,14 +123,18 @@ class _Look:
         if LooseCard(card) in self.shown.targets:
             return state | CardState.SELECTED
         if self.lit is None:
-            return state
+            return state | CardState.DISABLED if self.blaming else state
         if self.lit.loose >> card & 1:
             return state | CardState.LEGAL
         return state | CardState.DISABLED if self.veiled else state
 
     def member(self, value: int) -> CardState:
         """A card in a build steps back with it; rings are drawn round the build."""
-        if not self.veiled or self.lit is None or self._stands_out(value):
+        if self._stands_out(value):
+            return CardState.IDLE
+        if self.blaming:
+            return CardState.DISABLED
+        if not self.veiled or self.lit is None:
             return CardState.IDLE
         return CardState.IDLE if value in self.lit.builds else CardState.DISABLED
 

@@ -20,7 +20,7 @@ from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
 from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
-from rc_desktop.table.glow import Pointing, lay_on
+from rc_desktop.table.glow import Pointing, lay_on, to_blame
 from rc_desktop.table.hint_pill import HintPill
 from rc_desktop.table.items import TableItem
 from rc_desktop.table.layout import Layout
@@ -28,6 +28,7 @@ from rc_desktop.table.overlap import dropped_on, spot_of
 from rc_desktop.table.question import BuildOf, Choice, LooseCard, OpenTable, Spot
 from rc_desktop.table.refusal_box import RefusalBox
 from rc_desktop.table.sentences.plays import card_on, release_pill, selection_hint
+from rc_desktop.table.spotlight import Spotlight
 
 if TYPE_CHECKING:
     from rc_desktop.table.view import TableView
@@ -61,7 +62,8 @@ class Hands(QObject):
         self._felt_glow = FeltGlow()
         self._focus_line = FocusLine()
         self._gap = HandGap()
-        for mark in (self._felt_glow, self._focus_line, self._gap):
+        self._spotlight = Spotlight()
+        for mark in (self._felt_glow, self._focus_line, self._gap, self._spotlight):
             view.table.addItem(mark)
         self._drawn = Shown()
         self._away: CardItem | None = None  # the card that was carried and is not home yet
@@ -228,6 +230,10 @@ class Hands(QObject):
         row = choice.plays[self.chooser.row] if choice is not None and self._has_row(choice) else None
         lit = lay_on(table, self.gesture, self.pointing, row)
         layout = table.layout
+        if row is not None and lit is not None:
+            self._spotlight.show_on(table, lit, self.gesture.shown.card)
+        else:
+            self._spotlight.hide()
         if lit is not None and lit.trail and self.gesture.shown.card != NO_CARD:
             self._felt_glow.show_on(layout.felt, layout.rim_radius, layout.scale)
         else:
@@ -338,8 +344,10 @@ class Hands(QObject):
         facts, layout = table.facts, table.layout
         reason = sentences.refusal(refusal, facts.observation, facts.names)
         home = table.home_of(refusal.card) if refusal.card != NO_CARD else layout.caption
-        clear = [spot.rect for spot in (*layout.hand.values(), *layout.loose.values())]
-        clear += [place.tray for place in layout.builds.values()]
+        blamed, build = to_blame(refusal)
+        clear = [spot.rect for spot in layout.hand.values()]
+        clear += [spot.rect for card, spot in layout.loose.items() if blamed >> card & 1]
+        clear += [place.tray for value, place in layout.builds.items() if value == build]
         if self.chooser.isVisible():
             clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))
         self.refusal_box.tell(

@@ -12,7 +12,8 @@ from rc_desktop.table.beside import Beside, beside
 from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import EVENING
 
-_WIDEST: Final = 452.0  # px at scale 1; longer sentences go on in the next line
+_WIDEST: Final = 452.0  # px at scale 1, after refusal.png; longer sentences go on in the next line
+_LOWEST: Final = 96.0
 _LEFT: Final = 64.0
 _RIGHT: Final = 18.0
 _TIP: Final = 17.0
@@ -83,8 +84,8 @@ class RefusalBox(QWidget):
         widest = min(room, _WIDEST * scale) - frame
         title = _wrapped(self._title, self._title_font(), widest)
         detail = _wrapped(self._detail, self._detail_font(), widest)
-        width = max(title.width(), detail.width()) + frame
-        return QSizeF(width, max(64 * scale, title.height() + detail.height() + 44 * scale))
+        width = max(title.width() + frame, detail.width() + frame, min(room, _WIDEST * scale))
+        return QSizeF(width, max(_LOWEST * scale, title.height() + detail.height() + 44 * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See Qt: the box, the barred circle and the two sentences."""

@@ -1,4 +1,4 @@
-"""Faults of the layout that testers saw: plates on the cane, frames too wide, builds heaped, words missing."""
+"""Faults of the layout that testers saw: plates on the cane, wide frames, heaped builds, missing words."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF

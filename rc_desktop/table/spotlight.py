@@ -1,0 +1,83 @@
+"""While the chooser is open the table steps back behind a dark veil, but for the cards of the current row."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.legal import Lit
+from rc_desktop.table.card import CardState, no_input
+from rc_desktop.table.scene import TableScene
+from rc_desktop.table.theme import CARD_RADIUS, EVENING, tint
+
+_DARK: Final = 0.42
+_ABOVE_CARDS: Final = 850.0  # below a card that was dropped on its target
+_RING: Final = 6.0  # px at scale 1 round a card that its ring takes
+_LIFTED: Final = 12.0  # px at scale 1 that a selected card stands out
+
+
+class Spotlight(QGraphicsItem):
+    """The veil, with a hole for everything that the current row takes or uses (`chooser.png`)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path = QPainterPath()
+        self.setZValue(_ABOVE_CARDS)
+        no_input(self)
+        self.hide()
+
+    def show_on(self, scene: TableScene, lit: Lit, card: Card) -> None:
+        """Leave in the light what is `lit`, and the played card where it is still in the hand."""
+        layout = scene.layout
+        ground = QRectF(0, layout.bar.bottom(), layout.width, layout.height - layout.bar.bottom())
+        path, light = QPainterPath(), QPainterPath()
+        path.addRect(ground)
+        for rect, corner in _in_the_light(scene, lit, card):
+            hole = QPainterPath()
+            hole.addRoundedRect(rect, corner, corner)
+            light = light.united(hole)
+        path = path.subtracted(light)
+        if path != self._path:
+            self.prepareGeometryChange()
+            self._path = path
+            self.update()
+        self.show()
+
+    def covers(self, x: float, y: float) -> bool:
+        """True where the scene is dimmed now."""
+        return self.isVisible() and self._path.contains(self.mapFromScene(x, y))
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self._path.boundingRect()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        painter.fillPath(self._path, tint(EVENING.groove, _DARK))
+
+
+def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[tuple[QRectF, float]]:
+    """What stays bright, with its ring, and how round it is."""
+    layout, ring = scene.layout, _RING * scene.layout.scale
+    for member, spot in layout.loose.items():
+        if lit.loose >> member & 1:
+            yield _round_card(spot.rect, ring)
+    for value, place in layout.builds.items():
+        if value in lit.builds:
+            yield place.visible.adjusted(-ring, -ring, ring, ring), 16 * layout.scale + ring
+            yield place.badge, place.badge.width() / 2
+            item = scene.build_item(value)
+            if item is not None:
+                yield item.plate_rect(), place.plate.height() / 2
+    played = scene.card_item(card)
+    if card in layout.hand and played is not None and not played.state & CardState.DRAGGED:
+        yield _round_card(layout.hand[card].rect.translated(0, -_LIFTED * layout.scale), ring)
+
+
+def _round_card(rect: QRectF, ring: float) -> tuple[QRectF, float]:
+    return rect.adjusted(-ring, -ring, ring, ring), CARD_RADIUS * rect.width() + ring
