@@ -9,13 +9,13 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from itertools import chain
 from typing import Final
 
 from rc_desktop import compiled
-from rc_desktop.bench import figures
+from rc_desktop.bench import deals, figures
 from rc_desktop.bench.engine import measure_engine
 from rc_desktop.bench.figures import Figure
 from rc_desktop.bench.rules import measure_rules
@@ -48,10 +48,18 @@ def measure(core: str) -> list[Figure]:
     return [Figure(**json.loads(text)) for text in result.stdout.splitlines()]
 
 
+def print_lines(lines: Iterable[str]) -> int:
+    """Print what takes its time as it comes; returns the exit code."""
+    for line in lines:
+        print(line, flush=True)
+    return 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print everything; 1 where a compiled run is not compiled."""
     parser = argparse.ArgumentParser(prog="rc-desktop-bench", description="Measure rules and engine.")
     parser.add_argument("--plain", action="store_true", help="plain Python only")
+    parser.add_argument("--deals", action="store_true", help="instead: is any seat favoured?")
     parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.here:
@@ -59,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return NOT_COMPILED
         measure_here()
         return 0
+    if chosen.deals:
+        return print_lines(deals.report())
     cores = [PLAIN] if chosen.plain else [PLAIN, COMPILED]
     print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes a minute.")
     try:
