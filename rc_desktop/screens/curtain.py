@@ -23,18 +23,21 @@ from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.cards import Card, cards_in
 from rc_desktop.rules.events import Built, Captured, Event, Played
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.screens.controls import PrimaryButton
+from rc_desktop.screens.controls import RING, PrimaryButton
+from rc_desktop.screens.cover import fitting
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.page import Page
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import Names, public_facts
-from rc_desktop.table.theme import CARD_RATIO, owner_style, tint
+from rc_desktop.table.sentences import Names, public_facts, shortened
+from rc_desktop.table.sentences.names import MAX_SAID
+from rc_desktop.table.theme import CARD_RATIO, mix, owner_style, tint
 
 translate = QCoreApplication.translate
 
 MOST_FACTS: Final = 4
 FADE_MS: Final = 180
+_IN_FACTS: Final = 18  # characters of a name where whole sentences need the room
 
 
 @dataclass(frozen=True)
@@ -64,8 +67,11 @@ def last_play_at(events: Sequence[Event]) -> int:
 
 
 def _glow(rect: QRectF, look: Look) -> QRadialGradient:
-    made = QRadialGradient(QPointF(rect.center().x(), 0.47 * rect.height()), 0.62 * rect.width())
-    for at, color in zip((0, 0.4, 0.75, 1), look.palette.felt, strict=True):
+    """The lamp behind the words, so low that the words are the brightest."""
+    made = QRadialGradient(QPointF(rect.center().x(), 0.42 * rect.height()), 0.6 * rect.width())
+    first, second, third, last = look.palette.felt
+    stops = ((0.0, mix(second, first, 0.45)), (0.3, second), (0.62, third), (1.0, last))
+    for at, color in stops:
         made.setColorAt(at, color)
     return made
 
@@ -91,7 +97,8 @@ class Curtain(Page):
         self._before = before
         self._setup = setup
         self._names = Names.of_seats((sitter.name for sitter in setup.sitters), NOBODY)
-        spoken_to = Names(self._names.all, seat)
+        short = (shortened(sitter.name, _IN_FACTS) for sitter in setup.sitters)
+        spoken_to = Names.of_seats(short, seat)
         facts = public_facts(events, spoken_to)
         self.facts = facts[-MOST_FACTS:]
         self._seen = last_seen(events)
@@ -100,9 +107,7 @@ class Curtain(Page):
         self.main_fact = max(0, earlier - max(0, len(facts) - MOST_FACTS))
         self._ground = QPixmap()
         name = self._names[seat]
-        text = translate("Curtain", "I am {name}, show my cards")
         self.button = PrimaryButton(look, "", large=False, parent=self)
-        self.button.set_label(text.format(name=name))
         self.button.clicked.connect(self._lift)
         self.setAccessibleName(translate("Curtain", "Pass to {name}").format(name=name))
         self.setAccessibleDescription("\n".join(self.facts))
@@ -155,11 +160,28 @@ class Curtain(Page):
     # --- measures --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """The button under the facts."""
+        """The button under the facts; a name that has no room there is shortened, not what it asks."""
+        room = self.width() - (40 + 2 * RING + 64) * self.ui
+        self.button.set_label(fitting(self._consent, font("heading", 21 * self.ui, 700), room))
         width = min(max(420 * self.ui, self.button.sizeHint().width()), self.width() - 40)
         height = 86 * self.ui
         top = self._y(610)
         self.button.setGeometry(QRectF((self.width() - width) / 2, top, width, height).toAlignedRect())
+
+    def _consent(self, most: int) -> str:
+        text = translate("Curtain", "I am {name}, show my cards")
+        return text.format(name=self._called(most))
+
+    def _title(self, most: int) -> str:
+        return translate("Curtain", "Pass to {name}").format(name=self._called(most))
+
+    def _has_played(self, most: int) -> str:
+        return translate("Curtain", "{name} has played").format(name=self._called(most, self._before))
+
+    def _called(self, most: int, seat: int | None = None) -> str:
+        """Who is next, or who sits at `seat`, in at most so many characters."""
+        names = (shortened(sitter.name, most) for sitter in self._setup.sitters)
+        return Names.of_seats(names)[self.seat if seat is None else seat]
 
     def _y(self, at: float) -> float:
         """A height of the mock-up, 800 high, in this window."""
@@ -203,8 +225,11 @@ class Curtain(Page):
         self._draw_people(painter)
         name = self._names[self.seat]
         title = QRectF(60 * ui, self._y(370) - 40 * ui, self.width() - 120 * ui, 80 * ui)
-        text = translate("Curtain", "Pass to {name}").format(name=name)
-        paint.text(painter, title, text, font("curtain", 68 * ui), palette.text, "center")
+        words = font("curtain", 68 * ui)
+        if paint.text_width(self._title(MAX_SAID), words) > title.width():
+            words = font("curtain", 48 * ui)
+        text = fitting(self._title, words, title.width())
+        paint.text(painter, title, text, words, palette.text, "center")
         line = QRectF(title.left(), self._y(429) - 14 * ui, title.width(), 28 * ui)
         text = translate("Curtain", "All hands stay hidden until {name} is ready.").format(name=name)
         paint.text(painter, line, text, font("body", 20 * ui), palette.felt_text, "center")
@@ -220,10 +245,23 @@ class Curtain(Page):
             return
         self._draw_emblem(painter, self._before, QPointF(middle - 170 * ui, y + 2 * ui), 90 * ui)
         start, end = QPointF(middle - 100 * ui, y), QPointF(middle + 76 * ui, y)
-        paint.dotted_arrow(painter, start, end, palette, ui, palette.brass)
-        text = translate("Curtain", "{name} has played").format(name=self._names[self._before])
+        self._draw_arrow(painter, start, end)
         words = QRectF(middle - 300 * ui, y + 58 * ui, 260 * ui, 22 * ui)
+        text = fitting(self._has_played, font("body", 15 * ui), words.width())
         paint.text(painter, words, text, font("body", 15 * ui), palette.felt_text, "center")
+
+    def _draw_arrow(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
+        """A dotted line with an open head, from who has played to who is next."""
+        ui, head = self.ui, 9 * self.ui
+        painter.save()
+        line = paint.pen(self.look.palette.brass, 3 * ui)
+        line.setDashPattern([0.01, 3.2])
+        painter.setPen(line)
+        painter.drawLine(start, QPointF(end.x() - head, end.y()))
+        painter.setPen(paint.pen(self.look.palette.brass, 3 * ui))
+        for up in (-1, 1):
+            painter.drawLine(QPointF(end.x() - head, end.y() + up * head), end)
+        painter.restore()
 
     def _draw_emblem(self, painter: QPainter, seat: int, centre: QPointF, size: float) -> None:
         setup = self._setup
@@ -241,21 +279,26 @@ class Curtain(Page):
         widest = max(paint.text_width(fact, first) for fact in self.facts)
         room = min(widest + 4, self.width() - 120 * ui - pictures, 460 * ui)
         room = max(room, 380 * ui - pictures)
-        heights = [
-            _height_of(fact, first if number == self.main_fact else others, room)
-            for number, fact in enumerate(self.facts)
-        ]
-        inner = sum(heights) + 4 * ui * (len(heights) - 1)
-        height = max(106 * ui, inner + 56 * ui)
+        upper, lower = self._y(429) + 17 * ui, self._y(610) - 2 * ui
+        shown = list(self.facts)
+        while True:
+            faces = [first, *[others] * (len(shown) - 1)]
+            heights = [_height_of(fact, face, room) for fact, face in zip(shown, faces, strict=True)]
+            inner = sum(heights) + 4 * ui * (len(heights) - 1)
+            height = max(106 * ui, inner + 44 * ui)
+            if height <= lower - upper or len(shown) == 1:
+                break
+            shown.pop(0)  # what was longest ago gives way
         width = pictures + room + 28 * ui
-        box = QRectF((self.width() - width) / 2, self._y(518) - height / 2, width, height)
+        top = min(max(self._y(518) - height / 2, upper), lower - height)
+        box = QRectF((self.width() - width) / 2, top, width, height)
         paint.rounded(painter, box, 18 * ui, tint(palette.tray, 0.72), tint(palette.line, 0.6), 1)
         head = QRectF(box.left(), box.top() + 8 * ui, box.width(), 22 * ui)
         paint.text(painter, head, translate("Curtain", "On the table, for everyone to see"),
                    others, palette.muted, "center")  # fmt: skip
         left = self._draw_seen(painter, box, met)
         top = box.center().y() + 13 * ui - inner / 2
-        for number, (fact, high) in enumerate(zip(self.facts, heights, strict=True)):
+        for number, (fact, high) in enumerate(zip(shown, heights, strict=True)):
             painter.setFont(first if number == self.main_fact else others)
             painter.setPen(palette.text if number == self.main_fact else palette.muted)
             place = QRectF(left, top, room + 2, high + 2)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from rc_desktop.screens.controls import ToolButton
@@ -90,6 +90,11 @@ class MainWindow(QStackedWidget):
         super().__init__(parent)
         self.look = look
         self.setWindowTitle(translate("Window", "Royal Casino"))
+        # What is shown before a page has painted, and where none does, is the room and not the style's white.
+        colors = QPalette(self.palette())
+        colors.setColor(QPalette.ColorRole.Window, look.palette.room[1])
+        self.setPalette(colors)
+        self.setAutoFillBackground(True)
         icon = QIcon()
         for px in (16, 24, 32, 48, 64, 128, 256):
             icon.addPixmap(app_icon(px))

@@ -1,6 +1,7 @@
 """Each screen photographed at three sizes, to be looked at beside its mock-up: build/screens/."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -70,6 +71,15 @@ def _curtain(look: Look, over: QWidget) -> Page:
     return Curtain(look, setup(2, 2), 1, 0, events, over)
 
 
+def _curtain_long(look: Look, over: QWidget) -> Page:
+    long = ("W" * 200, "Maximiliana " * 17)
+    plain = setup(2, 2)
+    sitters = tuple(replace(who, name=name) for who, name in zip(plain.sitters, long, strict=True))
+    events = (Played(0, card("9c"), "capture", "9c"),
+              Captured(0, card("9c"), (parse(["4h", "5s"]),), 9, parse(["7d", "2c"]), 1))  # fmt: skip
+    return Curtain(look, replace(plain, sitters=sitters), 1, 0, events, over)
+
+
 SHEETS: dict[str, Callable[[Look, QWidget], Page]] = {
     "hand-summary": _summary,
     "hand-summary-barred": _summary_barred,
@@ -77,6 +87,7 @@ SHEETS: dict[str, Callable[[Look, QWidget], Page]] = {
     "match-end": _end,
     "match-end-4p": _end_partners,
     "curtain": _curtain,
+    "curtain-long-names": _curtain_long,
 }
 
 

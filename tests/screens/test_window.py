@@ -103,3 +103,14 @@ def test_window_has_a_title_and_an_icon(window: MainWindow) -> None:
     assert window.windowTitle() == "Royal Casino"
     assert not window.windowIcon().isNull()
     assert window.minimumSize() == SMALLEST
+
+
+def test_before_a_page_is_painted_the_window_is_the_room(look: Look) -> None:
+    """Finding: on X the window was white until the first paint."""
+    window = MainWindow(look)
+    window.resize(960, 600)
+    bare = window.grab().toImage()
+    colors = {bare.pixelColor(x, y).name() for x in range(0, 960, 60) for y in range(0, 600, 50)}
+    assert colors == {look.palette.room[1].name()}
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
