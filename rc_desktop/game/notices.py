@@ -46,7 +46,7 @@ def _levels(settings: SettingsFile) -> list[Notice]:
     found = [
         Notice(LEVEL_UNKNOWN, nearest_level(sitter.level))
         for sitter in setup.sitters
-        if with_known_level(sitter) != sitter
+        if with_known_level(sitter).level != sitter.level
     ]
     settings.change(last_setup=setup.with_known_levels())
     return found[:1]

@@ -14,6 +14,10 @@ PLAYERS: Final = (PERSON, COMPUTER)
 LEVELS: Final = ("novice", "regular", "sharp", "master")
 """The levels a computer can have, the weakest first (a test holds them to the engine's)."""
 USUAL_LEVEL: Final = "regular"
+STYLES: Final = ("builder", "hunter")
+"""What a computer can like beside what is best; no style is the plain one (a test holds them to the engine's)."""
+WITHOUT_STYLES: Final = ("novice",)
+"""The levels that have none."""
 MAX_TEXT: Final = 1000
 """Most characters of a name or any other text about a sitter; a name is never a key, only shown."""
 
@@ -63,11 +67,19 @@ def nearest_level(level: str) -> str:
     return near[0] if near else USUAL_LEVEL
 
 
+def styles_of(level: str) -> tuple[str, ...]:
+    """The styles that a computer of this level can have, beside none."""
+    return STYLES if level in LEVELS and level not in WITHOUT_STYLES else ()
+
+
 def with_known_level(sitter: Sitter) -> Sitter:
-    """The same sitter, a computer with a level that the engine can play."""
-    if sitter.is_person or sitter.level in LEVELS:
+    """The same sitter, a computer with a level and a style that the engine can play."""
+    if sitter.is_person:
         return sitter
-    return replace(sitter, level=nearest_level(sitter.level))
+    level = sitter.level if sitter.level in LEVELS else nearest_level(sitter.level)
+    style = sitter.style if sitter.style in styles_of(level) else ""
+    known = replace(sitter, level=level, style=style)
+    return sitter if known == sitter else known
 
 
 @dataclass(frozen=True)
