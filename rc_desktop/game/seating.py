@@ -15,7 +15,7 @@ LEVELS: Final = ("novice", "regular", "sharp", "master")
 """The levels a computer can have, the weakest first (a test holds them to the engine's)."""
 USUAL_LEVEL: Final = "regular"
 STYLES: Final = ("builder", "hunter")
-"""What a computer can like beside what is best; no style is the plain one (a test holds them to the engine's)."""
+"""What a computer can like beside what is best (a test holds them to the engine's)."""
 WITHOUT_STYLES: Final = ("novice",)
 """The levels that have none."""
 MAX_TEXT: Final = 1000
