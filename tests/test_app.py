@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from rc_desktop import __version__, app
 from rc_desktop.__main__ import main
 from rc_desktop.game.folders import Folders
-from rc_desktop.screens.overlay import ChoiceMenu
+from rc_desktop.screens import game_menu
+from rc_desktop.screens.game_menu import GameMenu
+from rc_desktop.screens.overlay import ChoiceMenu, Overlay
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.single import Single
 from tests.game.playing import decks
@@ -149,6 +151,24 @@ def test_settings_outlive_the_program(start: Start) -> None:
     assert again.start_page.draft.seats == 3
     assert again.start_page.draft.options.target == 11
     assert again.settings.settings.window == place
+
+
+def test_dialogs_lie_within_the_window(start: Start, qtbot: QtBot) -> None:
+    """A4 check 17, PySolFC#273: menu, panel and dialogs are on the screen of the window, being part of it."""
+    program = start()
+    click(program.start_page.cover.play)
+    qtbot.waitUntil(lambda: table(program).match.steps > 0)
+    for name in ("", game_menu.SEATS, game_menu.ABOUT, game_menu.RESIGN):
+        key(table(program), Qt.Key.Key_M)
+        menu = next(child for child in table(program).findChildren(GameMenu) if child.isVisible())
+        if name:
+            menu.asked.emit(name)
+        shown = [child for child in table(program).findChildren(Overlay) if child.isVisible()]
+        assert shown
+        assert all(overlay.window() is program.window for overlay in shown)
+        assert [window for window in QApplication.topLevelWidgets() if window.isVisible()] == [program.window]
+        for overlay in shown:
+            overlay.close_overlay()
 
 
 @pytest.mark.logs_warnings

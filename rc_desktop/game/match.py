@@ -137,7 +137,8 @@ class Match(PublicMatch):
                 self._writer.append(decisions.sitter_line(seat, known))
                 self._timeline.seat(seat, known)
                 self.seating_changed.emit()
-                self.trouble.emit(LEVEL_UNKNOWN, known.level)
+                if known.level != sitter.level:
+                    self.trouble.emit(LEVEL_UNKNOWN, known.level)
 
     def presented(self, step: int) -> None:
         """The table has shown this step; the next player may be asked once all have been shown."""
@@ -192,10 +193,6 @@ class Match(PublicMatch):
         for player in self._players:
             if isinstance(player, Computer):
                 player.pace_ms = pace_ms
-
-    def try_again(self) -> None:
-        """The disk may take now what it refused: see at once, rather than in a moment."""
-        self._writer.try_again()
 
     def try_again(self) -> None:
         """The disk may take now what it refused: see at once, rather than in a moment."""
@@ -384,8 +381,8 @@ class Match(PublicMatch):
         if sitter.is_person:
             player = Person(self)
         else:
-            level = with_known_level(sitter).level
-            computer = Computer(self._the_engine(), level, sitter.style, self._pace_ms, self)
+            known = with_known_level(sitter)
+            computer = Computer(self._the_engine(), known.level, known.style, self._pace_ms, self)
             computer.troubled.connect(self.trouble)
             player = computer
         player.answered.connect(self._answered)
