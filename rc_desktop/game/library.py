@@ -1,6 +1,7 @@
 """The folder of records: their names, what is in it, and the match to go on with. Nothing is ever deleted."""
 
 import logging
+import os
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,12 +30,16 @@ _TAIL: Final = 256 * 1024
 
 @dataclass(frozen=True)
 class Entry:
-    """A record in the folder: where it lies, when its match began, who sat down, and whether it ended."""
+    """A record in the folder: where it lies, when its match began, who sat down, and whether it ended.
+
+    `written` is when the file was last written, in nanoseconds: it tells matches of one second apart.
+    """
 
     path: Path
     started: datetime
     setup: MatchSetup
     finished: bool
+    written: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ def survey(folder: Path) -> tuple[list[Entry], list[Unreadable]]:
             continue
         if entry is not None:
             found.append(entry)
-    found.sort(key=lambda entry: (entry.started, entry.path.name), reverse=True)
+    found.sort(key=lambda entry: (entry.started, entry.written, entry.path.name), reverse=True)
     return found, unreadable
 
 
@@ -102,12 +107,13 @@ def read_entry(path: Path) -> Entry | None:
         end = file.seek(0, 2)
         file.seek(max(0, end - MAX_LINE))
         tail = file.read()
+        written = os.fstat(file.fileno()).st_mtime_ns
     assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
     try:
         setup = head.setup()
     except ValueError as error:
         raise RecordError(1, str(error)) from None
-    return Entry(path, head.started, setup, _is_end(tail))
+    return Entry(path, head.started, setup, _is_end(tail), written)
 
 
 def _is_end(tail: bytes) -> bool:

@@ -1,5 +1,6 @@
 """What hostile or unlucky files and moments must not do: found by trying to break the program."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,22 @@ from rc_desktop.game.replay import load
 from rc_desktop.game.timeline import Deal, Timeline
 from rc_desktop.rules.hand import shuffled
 from rc_desktop.rules.position import NOBODY
-from tests.game.playing import people
+from tests.game.playing import finished_match, people
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_of_matches_begun_in_one_second_the_last_played_is_the_newest(tmp_path: Path) -> None:
+    """Their names are made by chance, which must not decide which match is offered first."""
+    match, _ = finished_match(tmp_path, seed=1)
+    head = match.path.read_bytes().split(b"\n")[0] + b"\n"
+    match.path.unlink()
+    for last in ("a", "b", "c"):
+        for number, name in enumerate(sorted("abc", key=lambda name: name == last)):
+            path = tmp_path / f"{name}.rcg"
+            path.write_bytes(head)
+            os.utime(path, ns=(0, number + 1))
+        assert latest_unfinished(tmp_path) == tmp_path / f"{last}.rcg"
 
 
 def test_a_void_hand_is_dealt_again_by_the_same_dealer() -> None:
