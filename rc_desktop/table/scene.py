@@ -197,9 +197,7 @@ class TableScene(QGraphicsScene):
         wrong = []
         builds = {build.value: build for build in self.facts.observation.builds}
         for value in [value for value in self._builds if value not in builds]:
-            item = self._builds.pop(value)
-            self._discard(item.cover)
-            self._discard(item)
+            self.remove_build(value)
             wrong.append(f"the build of {value} is gone")
         for value, build in builds.items():
             if value not in self._builds:
