@@ -8,6 +8,7 @@ from typing import Final
 
 from rc_desktop.engine.alike import one_of_each
 from rc_desktop.engine.belief import Belief
+from rc_desktop.engine.choice import Patience
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.expert import EXPERT_MANNER, Mind
 from rc_desktop.engine.playouts import plays_in
@@ -38,6 +39,11 @@ class Pool:
             self._sums.append(total)
         self._total: Final = total
 
+    @property
+    def size(self) -> int:
+        """How many candidates it has; none where worlds are drawn evenly."""
+        return len(self._hands)
+
     def draw(self) -> Position:
         """A world with hands from the pool; evenly drawn where there is no pool."""
         if not self._hands:
@@ -58,8 +64,11 @@ def no_pool(belief: Belief, dice: Dice) -> Pool:
     return Pool(belief, dice, [], [])
 
 
-def inferred(belief: Belief, dice: Dice) -> Pool:
-    """A pool from what the other of two seats has played this deal; none where nothing can be told."""
+def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
+    """A pool from what the other of two seats has played this deal; none where nothing can be told.
+
+    Once the patience is over it stays as small as it is.
+    """
     view = belief.view
     other = 1 - view.seat
     seen = [(position, play) for position, play in decisions(view) if position.turn == other]
@@ -76,6 +85,8 @@ def inferred(belief: Belief, dice: Dice) -> Pool:
         if weight > 0.0:
             hands.append(hand)
             weights.append(weight)
+        if patience.is_over():
+            break
     return Pool(belief, dice, hands, weights)
 
 

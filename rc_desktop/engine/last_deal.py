@@ -7,19 +7,23 @@ value of every play is what it comes to when both play best from there.
 import time
 from typing import Final
 
-from rc_desktop.engine.choice import Flag
+from rc_desktop.engine.choice import Patience
 from rc_desktop.engine.reward import Reward
 from rc_desktop.engine.stakes import unseen_by
 from rc_desktop.rules.cards import Cards, count
 from rc_desktop.rules.hand import next_position
-from rc_desktop.rules.legal import TooManyPlays, legal_plays
+from rc_desktop.rules.legal import TooManyPlays, count_plays, legal_plays
 from rc_desktop.rules.plays import CAPTURE, Play
-from rc_desktop.rules.position import Observation, Position
+from rc_desktop.rules.position import Observation, Position, View
 
 MOST_LOOSE: Final = 16
 """With more on the table there can be too many plays to solve."""
 MOST_POSITIONS: Final = 20_000
 """Beyond so many positions the search is given up; a few hundred are usual."""
+MOST_PLAYS: Final = 500
+"""A position with more plays than this is given up too: each of them can have as many answers."""
+FEW_LOOSE: Final = 11
+"""With so few loose cards the plays need not be counted first."""
 YIELD_EVERY: Final = 16
 """Positions between two looks at the flag, each of which lets other threads run."""
 
@@ -62,10 +66,9 @@ def whole_position(view: Observation) -> Position:
 class Solver:
     """Solves positions of one last deal; values are those of `reward`."""
 
-    def __init__(self, reward: Reward, stop: Flag, deadline: float | None = None) -> None:
+    def __init__(self, reward: Reward, patience: Patience) -> None:
         self._reward: Final = reward
-        self._stop: Final = stop
-        self._deadline: Final = deadline
+        self._patience: Final = patience
         self._known: Final[dict[Key, tuple[float, float]]] = {}
         self.positions: int = 0
 
@@ -117,7 +120,7 @@ class Solver:
         self.positions += 1
         if self.positions % YIELD_EVERY == 0:
             time.sleep(0)
-            if self._stop.is_set() or (self._deadline is not None and time.monotonic() >= self._deadline):
+            if self._patience.is_over():
                 raise GivenUp
         if self.positions > MOST_POSITIONS:
             raise GivenUp
@@ -140,12 +143,19 @@ def _key(position: Position) -> Key:
     )
 
 
-def _ordered(position: Position) -> list[Play]:
-    """The legal plays, captures that take most first: the sooner a good one is found, the more is cut."""
+def plays_of(view: View) -> list[Play]:
+    """The legal plays; raises `GivenUp` where they are too many, without making them."""
     try:
-        plays = legal_plays(position)
+        if view.loose.bit_count() > FEW_LOOSE and count_plays(view) > MOST_PLAYS:
+            raise GivenUp
+        return legal_plays(view)
     except TooManyPlays:
         raise GivenUp from None
+
+
+def _ordered(position: Position) -> list[Play]:
+    """The legal plays, captures that take most first: the sooner a good one is found, the more is cut."""
+    plays = plays_of(position)
     plays.sort(key=_promise)
     return plays
 

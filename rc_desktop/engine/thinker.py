@@ -1,6 +1,5 @@
 """How the levels that search make up their minds: forced, solved, or searched."""
 
-import time
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +15,6 @@ from rc_desktop.engine.rewards import reward_for
 from rc_desktop.engine.search import Search, Tree
 from rc_desktop.engine.stakes import stakes
 from rc_desktop.engine.weighing import plays_to_weigh
-from rc_desktop.rules.legal import TooManyPlays, legal_plays
 from rc_desktop.rules.plays import Play, play_text
 from rc_desktop.rules.position import Observation
 
@@ -50,24 +48,24 @@ def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Cho
     """The choice, forced, solved or searched."""
     if limits.iterations is None and limits.time_ms is None:
         limits = replace(limits, time_ms=MOST_MS, iterations=depth.iterations[view.seats - 2])
-    plays = plays_to_weigh(view)
+    patience = Patience(limits, stop)
+    plays = plays_to_weigh(view, patience)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
     if depth.solves and last_deal.is_last_deal(view):
-        solved = _solve(view, depth, limits, stop)
+        solved = _solve(view, depth, limits, patience)
         if solved is not None:
             return solved
-    return _search(view, plays, depth, limits, stop)
+    return _search(view, plays, depth, limits, patience)
 
 
-def _solve(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choice | None:
+def _solve(view: Observation, depth: Depth, limits: Limits, patience: Patience) -> Choice | None:
     """The last deal of two players solved; None when that was too much."""
-    deadline = None if limits.time_ms is None else time.monotonic() + limits.time_ms / 1000
-    solver = last_deal.Solver(reward_for(view, depth.for_match), stop, deadline)
+    solver = last_deal.Solver(reward_for(view, depth.for_match), patience)
     try:
-        plays = legal_plays(view)
+        plays = last_deal.plays_of(view)
         values = solver.values_of(last_deal.whole_position(view), plays)
-    except (last_deal.GivenUp, TooManyPlays):
+    except last_deal.GivenUp:
         return None
     found = [Candidate(play, value, 1, ()) for play, value in zip(plays, values, strict=True)]
     # Of plays that come to the same, what the style likes, then what takes most now: as people expect.
@@ -81,8 +79,7 @@ def _solve(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Choic
     return Choice(tuple(found), solver.positions, True)
 
 
-def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, stop: Flag) -> Choice:
-    patience = Patience(limits, stop)
+def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, patience: Patience) -> Choice:
     iterations = limits.iterations
     dice = Dice(limits.seed)
     belief = Belief(view)
@@ -94,7 +91,7 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     if limits.style is not None:
         tree.prefer(limits.style, view)
     enough = (iterations is None or iterations >= INFERENCE_FROM) and not patience.is_over()
-    pool = inferred(belief, dice) if depth.infers and enough else no_pool(belief, dice)
+    pool = inferred(belief, dice, patience) if depth.infers and enough else no_pool(belief, dice)
     Search(tree, pool.draw).run(iterations, patience)
     looked = [node for node in tree.plays if node.visits]
     looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))

@@ -13,6 +13,8 @@ from rc_desktop.rules.refusals import refusal
 
 MOST_WEIGHED: Final = 240
 """On a crowded table only so many plays are weighed, those that take most cards."""
+MOST_LOOKED_AT: Final = 1000
+"""And of so many families of one value, which takes a few milliseconds a card where there are millions."""
 
 Weigh = Callable[[Play], float]
 """The value of a play in points."""
@@ -23,10 +25,10 @@ def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Fl
 
     A style leans the order towards what it likes, and leaves the values as they are.
     """
-    plays = plays_to_weigh(view)
+    patience = Patience(limits, stop)
+    plays = plays_to_weigh(view, patience)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
-    patience = Patience(limits, stop)
     weighed: list[Candidate] = []
     for play in plays:
         weighed.append(Candidate(play, weigh(play), 1, ()))
@@ -40,10 +42,17 @@ def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Fl
     return Choice(tuple(weighed), len(weighed), False)
 
 
-def plays_to_weigh(view: Observation) -> list[Play]:
-    """The legal plays, or on a crowded table the weightiest of them; those that take most cards first."""
+def plays_to_weigh(view: Observation, patience: Patience | None = None) -> list[Play]:
+    """The legal plays, or on a crowded table the weightiest of them; those that take most cards first.
+
+    Once the patience is over, those of one card are enough.
+    """
     most = MOST_WEIGHED // max(1, count(view.hand))
-    plays = [play for card in cards_in(view.hand) for play in fitting(view, card, limit=most).plays]
+    plays: list[Play] = []
+    for card in cards_in(view.hand):
+        plays.extend(fitting(view, card, limit=most, look=MOST_LOOKED_AT).plays)
+        if patience is not None and plays and patience.is_over():
+            break
     if not plays:
         plays = [play for play in _simple_plays(view) if refusal(view, play) is None]
     plays.sort(key=lambda play: (-count(play.loose) - bool(play.build), play_text(play)))

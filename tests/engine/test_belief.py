@@ -1,5 +1,6 @@
 """What is certain about hidden cards is honoured in every world drawn, and nothing else is known."""
 
+import threading
 from collections import Counter
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from rc_desktop.engine.belief import Belief, plays_this_deal
 from rc_desktop.engine.chance import Chance
+from rc_desktop.engine.choice import Limits, Patience
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.inference import inferred
 from rc_desktop.engine.rewind import decisions
@@ -19,6 +21,7 @@ from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.plays import NEW_BUILD, play_text
 from rc_desktop.rules.position import Build, Observation, Position, observe
 
+PATIENCE = Patience(Limits(None, None, "x"), threading.Event())
 History = tuple[tuple[int, str], ...]
 
 
@@ -148,7 +151,7 @@ def test_inference_learns_from_what_was_not_taken() -> None:
         history = (*history, (position.turn, text))
         position = next_position(position, play)
     view = seen(position, history)
-    pool = inferred(Belief(view), Dice("x"))
+    pool = inferred(Belief(view), Dice("x"), PATIENCE)
     even = Belief(view)
     dice = Dice("y")
     inferred_tens = sum(bool(pool.draw().hands[1] & worth(10)) for _ in range(600))
@@ -160,5 +163,5 @@ def test_inference_learns_from_what_was_not_taken() -> None:
 def test_inference_leaves_more_seats_alone(seats: int) -> None:
     position, history = played("more", seats, 7)
     view = seen(position, history)
-    world = inferred(Belief(view), Dice("x")).draw()
+    world = inferred(Belief(view), Dice("x"), PATIENCE).draw()
     assert world.hands[view.seat] == view.hand

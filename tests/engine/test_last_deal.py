@@ -1,13 +1,12 @@
 """The last deal of two players is solved: held against a search of its own that knows no tricks."""
 
-import threading
 from itertools import count
 
 import pytest
 
 from rc_desktop.engine import last_deal
 from rc_desktop.engine.chance import Chance
-from rc_desktop.engine.choice import Limits
+from rc_desktop.engine.choice import Limits, Patience
 from rc_desktop.engine.master import Master
 from rc_desktop.engine.playouts import plays_in
 from rc_desktop.engine.rewards import reward_for
@@ -121,7 +120,9 @@ def test_a_stop_ends_the_solving() -> None:
     """Told to stop, it gives up at once, and the answer is what a moment's search finds."""
     position = last_deal_of("stop")
     with pytest.raises(last_deal.GivenUp):
-        last_deal.Solver(reward_for(position), STOPPED).values_of(position, legal_plays(position))
+        last_deal.Solver(reward_for(position), Patience(LIMITS, STOPPED)).values_of(
+            position, legal_plays(position)
+        )
     choice = Master().choose(observe(position, position.turn), LIMITS, STOPPED)
     assert not choice.exact
     assert choice.iterations == 1
@@ -132,4 +133,6 @@ def test_a_crowded_last_deal_is_not_solved_for_ever(monkeypatch: pytest.MonkeyPa
     position = last_deal_of("crowded")
     monkeypatch.setattr(last_deal, "MOST_POSITIONS", 10)
     with pytest.raises(last_deal.GivenUp):
-        last_deal.Solver(reward_for(position), threading.Event()).values_of(position, legal_plays(position))
+        last_deal.Solver(reward_for(position), Patience(LIMITS, NEVER)).values_of(
+            position, legal_plays(position)
+        )
