@@ -18,8 +18,9 @@ PACKAGE: Final = "rc_desktop"
 ROOMS: Final = ("rules", "engine")
 """Every module of these is compiled, but for those in `AS_THEY_ARE`."""
 CONVERSATION: Final = (
-    *("__main__", "answers", "contest", "event_json", "ladder", "levels", "lines", "master", "messages"),
-    *("novice", "priority", "process", "reasons", "refusal_texts", "regular", "sharp", "thinker", "thinking"),
+    *("__main__", "answers", "contest", "event_json", "ladder", "left", "levels", "lines", "master"),
+    *("messages", "novice", "priority", "process", "reasons", "refusal_texts", "regular", "sharp"),
+    *("standing", "telling", "thinker", "thinking"),
 )
 AS_THEY_ARE: Final = (
     "rules/events.py",

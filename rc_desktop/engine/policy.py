@@ -10,9 +10,7 @@ from rc_desktop.rules.cards import (
     Cards,
     cards_in,
     count,
-    low_sum,
     worth,
-    worth_alone,
 )
 from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, splitting, vector, within
 from rc_desktop.rules.legal import MOST_FILTERED
@@ -174,16 +172,3 @@ def expected_best(prizes: list[float], likely: list[float]) -> float:
         total += none * likely[value] * prizes[value]
         none *= 1.0 - likely[value]
     return total
-
-
-def sweepers(table: Table) -> list[int]:
-    """The worths of cards that would sweep the table in one group or by taking its one build."""
-    if len(table.builds) == 1 and not table.loose:
-        return [table.builds[0].value]
-    if table.builds or not table.loose:
-        return []
-    whole = low_sum(table.loose)
-    values = [whole] if 2 <= whole <= MAX_VALUE else []
-    if count(table.loose) == 1:
-        values = [worth_alone(next(cards_in(table.loose)))]
-    return values

@@ -12,7 +12,6 @@ from rc_desktop.engine.choice import Candidate, Choice, Reason
 from rc_desktop.engine.telling import Teller
 from rc_desktop.rules.families import families_of
 from rc_desktop.rules.groups import pick_count
-from rc_desktop.rules.legal import MOST_FILTERED
 from rc_desktop.rules.position import Observation
 
 CODES: Final = (
@@ -52,6 +51,8 @@ MOST_TOLD: Final = 4
 WITH_REASONS: Final = 12
 """Reasons are given for so many of the best plays."""
 
+_MANY: Final = 64
+"""Where a value has more families than this there is no only play."""
 _PLACE: Final = {code: place for place, code in enumerate(CODES)}
 _SHOWN: Final = 4
 """Values are shown to so many places; beyond that a play does not come to more."""
@@ -90,5 +91,5 @@ def told(found: Iterable[Reason], sight: Sight) -> tuple[Reason, ...]:
 
 def _is_only_play(view: Observation) -> bool:
     """True when no other play is legal, not only none that was thought about."""
-    families, complete = families_of(view, view.hand, MOST_FILTERED)
+    families, complete = families_of(view, view.hand, _MANY)
     return complete and sum(pick_count(view.loose, family.ranks, family.must) for family in families) == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rc_desktop.engine import policy
+from rc_desktop.engine import left, policy
 from rc_desktop.engine.policy import Table
 from rc_desktop.engine.stakes import A_CARD, A_SPADE, PLAIN
 from rc_desktop.rules.cards import as_set, card, parse
@@ -75,10 +75,19 @@ def test_an_owner_holds_the_guard() -> None:
 
 
 @pytest.mark.parametrize(
-    ("loose", "values"), [("5c 6c", [11]), ("Ac", [14]), ("Kc 2c", []), ("", []), ("Ac Ad", [2])]
+    ("loose", "values"),
+    [("5c 6c", [11]), ("Ac", [14]), ("Kc 2c", []), ("Ac Ad", [2, 14]), ("9c 4c 5c", [9]), ("7c 7d", [7, 14])],
 )
 def test_sweepers(loose: str, values: list[int]) -> None:
-    assert policy.sweepers(table(loose)) == values
+    """One group or several, an ace alone fourteen and one in a sum (rules.md, Cards and values)."""
+    assert [value for value in left.WORTHS if left.sweeper(parse(loose.split()), (), [value])] == values
+
+
+def test_a_build_is_swept_by_its_own_value_alone() -> None:
+    assert left.sweeper(0, (9,), left.WORTHS) == 9
+    assert left.sweeper(parse("9c 4c 5c".split()), (9,), left.WORTHS) == 9
+    assert left.sweeper(parse("9c 4c 5c".split()), (8,), left.WORTHS) == 0
+    assert left.sweeper(0, (8, 9), left.WORTHS) == 0
 
 
 def test_table_after_each_kind_of_play() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rc_desktop.engine import policy
+from rc_desktop.engine import reasons
 from rc_desktop.engine.event_json import event_to_json
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.messages import ERROR_CODES, VERBS
@@ -92,13 +92,19 @@ def test_every_event_is_told() -> None:
     assert all(dataclasses.is_dataclass(event) for event in EVENTS)
 
 
-def test_reason_codes_are_documented() -> None:
-    """Every code that the engine's source gives as a reason has a row."""
-    source = "".join(
-        file.read_text(encoding="utf-8") for file in (ROOT / "rc_desktop" / "engine").glob("*.py")
-    )
-    codes = set(re.findall(r'Reason\("([\w-]+)"', source)) | {"builds", "adds", "raises"}
-    assert len(codes) >= 10
-    for code in codes:
-        assert f"`{code}`" in PAGE, code
-    assert policy.POINT_CARDS
+def test_reasons_stand_there_in_their_order() -> None:
+    """Every code has its row, the most telling first, marked by who tells it and whether always."""
+    table = PAGE.split("### Reasons")[1].split("### Seeds")[0].splitlines()
+    rows = [line.split("|")[1:3] for line in table if line.startswith("| `")]
+    marked = [(code, row[0]) for row in rows for code in re.findall("`([^`]+)`", row[0])]
+    assert tuple(code for code, _ in marked) == reasons.CODES
+    assert {code for code, marks in marked if "*" in marks} == reasons.ALWAYS
+    assert {code for code, marks in marked if "N" in marks} == reasons.TABLE_ONLY
+    assert {code for code, marks in marked if "+" in marks} == reasons.WHOLE - reasons.WITHOUT_PILES
+
+
+def test_every_reason_of_the_source_is_a_code() -> None:
+    source = (ROOT / "rc_desktop" / "engine" / "telling.py").read_text(encoding="utf-8")
+    named = set(re.findall(r'"([a-z]+-[a-z-]+)"', source))
+    assert len(named) > 20
+    assert named <= set(reasons.CODES)
