@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Property, QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
 from rc_desktop.table.card import CardState, last_mark, no_input
@@ -138,6 +138,8 @@ class BuildCover(QGraphicsObject):
         super().__init__()
         self._build = build
         self._pop = 1.0
+        # Badge and plate change seldom, and cards fly over them: Qt keeps their picture.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         no_input(self)
 
     def prepare(self) -> None:

@@ -17,6 +17,7 @@ from rc_desktop.table.theme import CARD_RATIO, EVENING
 NO_CARD: Final = -1
 
 _MARGIN: Final = 34.0  # px at scale 1 that rings, glow, arrow and a resting shadow reach beyond the card
+_SHADOW_MARGIN: Final = 11.0  # the same for a card that lies flat, without any mark: its shadow alone
 _CARRIED_MARGIN: Final = 68.0  # the same for a carried card: it is tilted and larger, and its shadow wide
 _HOVER: Final = 6.0
 _SELECTED: Final = 12.0
@@ -96,7 +97,8 @@ class CardItem(QGraphicsObject):
         self.setRotation(self.spot.angle)
         self.setOpacity(1.0)
         self._flip = 1.0 if self.face_up else 0.0
-        self._lift = self._tilt = 0.0
+        self._tilt = 0.0
+        self.set_lift(0.0)
         self.settle()
 
     def settle(self) -> None:
@@ -147,6 +149,8 @@ class CardItem(QGraphicsObject):
 
     def set_lift(self, px: float) -> None:
         """Raise the picture by px without moving its home."""
+        if bool(px) != bool(self._lift):
+            self.prepareGeometryChange()
         self._lift = px
         self.update()
 
@@ -158,7 +162,7 @@ class CardItem(QGraphicsObject):
     def set_state(self, state: CardState) -> None:
         """Show another state."""
         if state != self.state:
-            if (state ^ self.state) & CardState.DRAGGED:
+            if _margin(state) != _margin(self.state):
                 self.prepareGeometryChange()
             self.state = state
             self.setZValue(self._resting_z() if not state & CardState.DRAGGED else self.zValue())
@@ -183,8 +187,7 @@ class CardItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """See Qt: everything that `paint` may touch."""
-        margin = _CARRIED_MARGIN if self.state & CardState.DRAGGED else _MARGIN
-        reach = margin * max(1.0, self._scale)
+        reach = (_MARGIN if self._lift else _margin(self.state)) * max(1.0, self._scale)
         return self.card_rect().adjusted(-reach, -reach, reach, 1.4 * reach)
 
     def shape(self) -> QPainterPath:
@@ -246,6 +249,16 @@ class CardItem(QGraphicsObject):
 
     flip = Property(float, get_flip, set_flip)
     width = Property(float, get_width, set_width)
+
+
+def _margin(state: CardState) -> float:
+    """How far the picture may reach beyond the card, px at scale 1.
+
+    Most cards lie flat, and most that move do: what is drawn anew for each frame is kept as small as it is.
+    """
+    if state & CardState.DRAGGED:
+        return _CARRIED_MARGIN
+    return _MARGIN if state & ~CardState.DISABLED else _SHADOW_MARGIN
 
 
 def _on_pixels(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> QRectF:

@@ -128,12 +128,23 @@ def card(
     """A card's pixmap (from `art.CardArt`) with the shadow of how high it hangs."""
     if palette.ornament:
         blur, down, strength = _LIFTS[lift]
-        below = rect.translated(0, down * rect.width())
-        soft(painter, below, CARD_RADIUS * rect.width(), blur * scale, tint(palette.shadow, strength))
+        below = _shadow_rect(rect, pixmap).translated(0, down * rect.width())
+        soft(painter, below, CARD_RADIUS * below.width(), blur * scale, tint(palette.shadow, strength))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
     painter.restore()
+
+
+def _shadow_rect(rect: QRectF, pixmap: QPixmap) -> QRectF:
+    """What casts a card's shadow. A card that grows in flight has another width in every frame: its shadow
+    keeps to a few sizes, which are kept, or blurring them anew would cost more than all else in a frame."""
+    natural = pixmap.deviceIndependentSize().width()
+    if abs(natural - rect.width()) <= 1:
+        return rect
+    step = max(2, round(natural / 24))
+    width = max(step, step * round(rect.width() / step))
+    return centred(rect, width, width * rect.height() / rect.width())
 
 
 def card_pile(
