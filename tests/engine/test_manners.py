@@ -1,4 +1,4 @@
-"""Manners of the levels: they look up often enough to be stopped, keep to one time, and are the same anywhere.
+"""Manners of the levels: they look up often enough to be stopped, keep to one time, and are alike anywhere.
 
 How long it takes is no matter of tests: `python3 run.py bench --manners` measures that.
 """
