@@ -89,8 +89,6 @@ class TablePage(Page):
         self.trouble.closed.connect(self.start_focus)
         self.trouble.again.connect(match.try_again)
         self.trouble.back.connect(self.new_match)
-        self.trouble.again.connect(match.try_again)
-        self.trouble.back.connect(self.new_match)
 
     def begin(self) -> None:
         """Show what has happened already, and start the match or go on with it."""
