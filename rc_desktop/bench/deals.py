@@ -13,7 +13,7 @@ from rc_desktop.bench.evenness import DECK_SIZE, Deck, Evenness
 from rc_desktop.engine.choice import Limits
 from rc_desktop.engine.contest import NEVER
 from rc_desktop.engine.levels import LEVELS
-from rc_desktop.game.match import first_dealer, fresh_deck
+from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.rules.cards import Cards, cards_in
 from rc_desktop.rules.hand import deal, next_position
 from rc_desktop.rules.options import DOMINICAN

@@ -1,4 +1,4 @@
-"""The deck of a hand, shuffled by chance that nobody can foresee."""
+"""The deck of a hand and the first dealer, by chance that nobody can foresee."""
 
 import secrets
 
@@ -10,3 +10,8 @@ def fresh_deck() -> tuple[Card, ...]:
     deck = list(range(52))
     secrets.SystemRandom().shuffle(deck)
     return tuple(deck)
+
+
+def first_dealer(seats: int) -> int:
+    """Who deals the first hand: every seat is as likely."""
+    return secrets.randbelow(seats)

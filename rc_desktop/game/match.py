@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 
 from rc_desktop import __version__
 from rc_desktop.game import decisions, record
-from rc_desktop.game.deck import fresh_deck
+from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.game.engine_client import RESTARTED, EngineClient
 from rc_desktop.game.library import new_record_path
 from rc_desktop.game.players import Computer, Person, Player
@@ -27,11 +27,6 @@ from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import HAND_OVER, NOT_YOUR_TURN, Refusal, refusal
-
-
-def first_dealer(seats: int) -> int:
-    """Who deals the first hand: every seat is as likely."""
-    return secrets.randbelow(seats)
 
 
 class Match(PublicMatch):

@@ -10,7 +10,7 @@ import pytest
 
 from rc_desktop.bench import deals, evenness
 from rc_desktop.bench.evenness import Deck, Evenness
-from rc_desktop.game.match import first_dealer, fresh_deck
+from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.rules.cards import BIG_CASINO
 from rc_desktop.rules.hand import shuffled
 
