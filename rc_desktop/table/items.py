@@ -46,7 +46,8 @@ class TableItem:
 
 
 def table_items(facts: TableFacts, layout: Layout) -> tuple[TableItem, ...]:
-    """All that lies on the table, in the order of the focus."""
+    """All that lies on the table, in the order of the focus. Plates are measured by their words: needs a
+    QGuiApplication."""
     return (
         *_hand(facts, layout),
         *_loose(facts, layout),

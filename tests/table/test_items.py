@@ -15,6 +15,8 @@ from rc_desktop.table.items import TableItem, table_items
 from rc_desktop.table.layout import arrange
 from tests.table.tables import SITTERS, crowded, fullest, played
 
+pytestmark = pytest.mark.usefixtures("qapp")  # plates are measured by their words
+
 ORDER = ["hand", "loose", "builds", "table", "backs", "piles", "plates", "track", "log", "tools"]
 
 

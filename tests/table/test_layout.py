@@ -110,7 +110,7 @@ def test_everything_is_inside(facts: TableFacts, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_targets_are_large_enough(facts: TableFacts, size: tuple[int, int]) -> None:
+def test_targets_are_large_enough(qapp: object, facts: TableFacts, size: tuple[int, int]) -> None:
     """A2 OpenSolitaire#24: the drop area too small. Art direction, "Grid": 40 x 32 px at least."""
     layout = arrange(facts, *size)
     for item in table_items(facts, layout):
