@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Final
 
 from rc_desktop import compiled
-from rc_desktop.bench import deals, figures
+from rc_desktop.bench import deals, figures, manners
 from rc_desktop.bench.engine import measure_engine
 from rc_desktop.bench.figures import Figure
 from rc_desktop.bench.rules import measure_rules
@@ -60,6 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="rc-desktop-bench", description="Measure rules and engine.")
     parser.add_argument("--plain", action="store_true", help="plain Python only")
     parser.add_argument("--deals", action="store_true", help="instead: is any seat favoured?")
+    parser.add_argument("--manners", action="store_true", help="instead: stops heeded, times kept")
     parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.here:
@@ -69,6 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if chosen.deals:
         return print_lines(deals.report())
+    if chosen.manners:
+        return print_lines(manners.report())
     cores = [PLAIN] if chosen.plain else [PLAIN, COMPILED]
     print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes a minute.")
     try:

@@ -3,6 +3,7 @@
 Few decks, and but for one test always the same; `python3 run.py bench --deals` looks at 20,000.
 """
 
+import threading
 from collections.abc import Callable
 from random import Random
 
@@ -10,9 +11,15 @@ import pytest
 
 from rc_desktop.bench import deals, evenness
 from rc_desktop.bench.evenness import Deck, Evenness
+from rc_desktop.engine.choice import Limits
+from rc_desktop.engine.levels import LEVELS
 from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.rules.cards import BIG_CASINO
-from rc_desktop.rules.hand import shuffled
+from rc_desktop.rules.hand import deal, next_position, shuffled
+from rc_desktop.rules.options import DOMINICAN
+from rc_desktop.rules.plays import play_text
+from rc_desktop.rules.position import observe
+from rc_desktop.rules.scoring import tally, totals
 
 DECKS = 1500
 HANDS = 150
@@ -77,6 +84,34 @@ def test_no_seat_is_favoured(seats: int) -> None:
     for share in played.by_seat:
         # The interval is of 95 %; one and a half times as wide it is of 99.7 %.
         assert abs(share.mean) < 1.5 * share.half_width
+
+
+@pytest.mark.parametrize(("level", "decks"), [("novice", 8), ("regular", 8), ("sharp", 2), ("master", 2)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_turning_the_table_turns_the_result(seats: int, level: str, decks: int) -> None:
+    """To the last point: whoever deals, the seats fare as their places in the order of turns do.
+
+    So nothing but that order, and the cards, can make one seat do better than another.
+    """
+    for number in range(decks):
+        found = set()
+        for dealer in range(seats):
+            points = _points(seats, dealer, seeded(number), level)
+            found.add(tuple(points[(place + dealer) % len(points)] for place in range(len(points))))
+        assert len(found) == 1
+
+
+def _points(seats: int, dealer: int, deck: Deck, level: str) -> tuple[int, ...]:
+    """What each side makes in a hand that one level plays at every seat."""
+    position = deal(DOMINICAN, seats, dealer, deck)
+    history: tuple[tuple[int, str], ...] = ()
+    while position.turn >= 0:
+        view = observe(position, position.turn, history)
+        choice = LEVELS[level].choose(view, Limits(None, 15, f"{len(history)}"), threading.Event())
+        play = choice.candidates[0].play
+        history = (*history, (position.turn, play_text(play)))
+        position = next_position(position, play)
+    return totals(tally(position), seats)
 
 
 def test_a_favoured_seat_would_be_seen() -> None:
