@@ -42,8 +42,8 @@ class Draft:
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
-        """Who plays."""
-        return self.chairs[: self.seats]
+        """Who plays. A style that a chair keeps for another level is no part of it."""
+        return tuple(with_known_level(sitter) for sitter in self.chairs[: self.seats])
 
     def setup(self) -> MatchSetup:
         """The match as it is set up now."""

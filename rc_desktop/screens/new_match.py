@@ -19,6 +19,7 @@ from rc_desktop.screens.cover import Cover
 from rc_desktop.screens.draft import Draft
 from rc_desktop.screens.emblems import EmblemMenu
 from rc_desktop.screens.house_rules import HouseRulesPanel
+from rc_desktop.screens.level_menu import LevelMenu
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.page import Page
@@ -29,14 +30,7 @@ from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.waiting import Waiting
 from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
-from rc_desktop.table.sentences import (
-    Names,
-    level_line,
-    level_name,
-    preset_text,
-    rule_text,
-    value_name,
-)
+from rc_desktop.table.sentences import Names, preset_text, rule_text, value_name
 from rc_desktop.table.theme import OwnerStyle, owner_style
 
 translate = QCoreApplication.translate
@@ -111,6 +105,7 @@ class NewMatchPage(Page):
         row.emblem_pressed.connect(self._choose_emblem)
         row.people_pressed.connect(self._choose_person)
         row.levels_pressed.connect(self._choose_level)
+        row.styles_pressed.connect(self._choose_style)
         return row
 
     def _empty_chairs(self) -> Box:
@@ -264,6 +259,9 @@ class NewMatchPage(Page):
     def _level_picked(self, seat: int, level: str) -> None:
         self._sit(seat, level=level)
 
+    def _style_picked(self, seat: int, style: str) -> None:
+        self._sit(seat, style=style)
+
     def _choose_emblem(self, seat: int) -> None:
         row = self.rows[seat]
         menu = EmblemMenu(self, row.emblem, self.draft.chairs[seat].emblem, self.style_of(seat))
@@ -303,19 +301,16 @@ class NewMatchPage(Page):
         menu.open()
 
     def _choose_level(self, seat: int) -> None:
-        now = self.draft.chairs[seat].level
-        count = len(drafts.LEVELS)
-        choices = [
-            Choice(level_name(level), level_line(level), level == now, strength=(number, count))
-            for number, level in enumerate(drafts.LEVELS, 1)
-        ]
-        anchor = self.rows[seat].level_menu
-        menu = ChoiceMenu(self, anchor, translate("NewMatch", "Choose a level"), choices, 240)
+        self._open_levels(seat, self.rows[seat].level_menu)
 
-        def picked(number: int) -> None:
-            self._sit(seat, level=drafts.LEVELS[number])
+    def _choose_style(self, seat: int) -> None:
+        self._open_levels(seat, self.rows[seat].style_menu, False)
 
-        menu.picked.connect(picked)
+    def _open_levels(self, seat: int, anchor: QWidget, levels: bool = True) -> None:
+        now = self.draft.sitters[seat]
+        menu = LevelMenu(self, anchor, now.level, now.style, levels)
+        menu.level_picked.connect(partial(self._level_picked, seat))
+        menu.style_picked.connect(partial(self._style_picked, seat))
         menu.open()
 
     def _choose_preset(self) -> None:

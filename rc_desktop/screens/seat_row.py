@@ -1,20 +1,20 @@
-"""One chair of the table being set up: emblem, name, person or computer, and the computer's level."""
+"""One chair of the table being set up: emblem, name, person or computer, the computer's level and style."""
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
 
-from rc_desktop.game.seating import Sitter
+from rc_desktop.game.seating import LEVELS, Sitter, styles_of
 from rc_desktop.screens.choices import LevelCard, Segmented, stop_at_chosen
 from rc_desktop.screens.controls import RING, Button, LinkButton, Scaled, ToolButton
-from rc_desktop.screens.draft import LEVELS
+from rc_desktop.screens.level_menu import LevelButton, StyleButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import level_line, level_name, said, tidy
+from rc_desktop.table.sentences import computer_line, level_line, level_name, said, tidy
 from rc_desktop.table.sentences.names import MAX_SAID
 from rc_desktop.table.theme import OwnerStyle
 
@@ -152,47 +152,11 @@ class NameEdit(Scaled, QLineEdit):
         super().paintEvent(event)
 
 
-class LevelButton(LinkButton):
-    """A computer's level with its strength in pips; pressed, it offers the others."""
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "", "chevron-down", quiet=True, parent=parent)
-        self.level = ""
-
-    def show_level(self, line: str, level: str) -> None:
-        """Show another level."""
-        self.level = level
-        self.set_label(line)
-
-    @property
-    def label(self) -> str:
-        """The line as it is painted: the level alone where there is no room for more."""
-        whole = super().label
-        room = self.width() - self.trailing() - 4 * RING * self.ui
-        if paint.text_width(whole, font(self.role, self._words_px())) <= room + 1 or not self.level:
-            return whole
-        return level_name(self.level)
-
-    def sizeHint(self) -> QSize:
-        """Room for the whole line."""
-        width = paint.text_width(super().label, font(self.role, self._words_px())) + self.trailing()
-        return QSize(round(width + 4 * RING * self.ui) + 1, super().sizeHint().height())
-
-    def trailing(self) -> float:
-        """Room for the pips before the arrow."""
-        return super().trailing() + (11 * len(LEVELS) + 7) * self.ui
-
-    def paint_trailing(self, painter: QPainter, left: float, middle: float) -> float:
-        """Draw the pips."""
-        if self.level in LEVELS:
-            at = QPointF(left + 10 * self.ui, middle)
-            lit = LEVELS.index(self.level) + 1
-            paint.level_pips(painter, at, self.look.palette, self.ui, lit, len(LEVELS))
-        return left + (11 * len(LEVELS) + 7) * self.ui
-
-
 class _Lines(Scaled, QWidget):
-    """The name and the line below it, as close as lines of text though each is as high as a finger needs."""
+    """The name and the line below it, as close as lines of text though each is as high as a finger needs.
+
+    What stands below is in a row; words to press have their room for the focus line within them.
+    """
 
     def __init__(self, name: QWidget, below: tuple[QWidget, ...]) -> None:
         super().__init__()
@@ -203,8 +167,8 @@ class _Lines(Scaled, QWidget):
 
     def sizeHint(self) -> QSize:
         """Both lines."""
-        width = max(widget.sizeHint().width() for widget in (self._name, *self._below))
-        return QSize(width, round(58 * self.ui))
+        below = sum(widget.sizeHint().width() for widget in self._below if not widget.isHidden())
+        return QSize(max(self._name.sizeHint().width(), below), round(58 * self.ui))
 
     def minimumSizeHint(self) -> QSize:
         """Long words give way."""
@@ -224,11 +188,13 @@ class _Lines(Scaled, QWidget):
         ui = self.ui
         high = self._name.sizeHint().height()
         self._name.setGeometry(0, round(18 * ui - high / 2), self.width(), high)
-        for widget in self._below:
+        left = 0
+        for widget in (widget for widget in self._below if not widget.isHidden()):
             hint = widget.sizeHint()
-            left = 0 if isinstance(widget, LinkButton) else round(_INDENT * ui)
-            width = min(hint.width(), self.width() - left)
+            left += 0 if left or isinstance(widget, LinkButton) else round(_INDENT * ui)
+            width = max(0, min(hint.width(), self.width() - left))
             widget.setGeometry(left, round(42 * ui - hint.height() / 2), width, hint.height())
+            left += width
 
     def settle(self) -> None:
         """The words have changed: give them their room."""
@@ -245,6 +211,7 @@ class SeatRow(Panel):
     emblem_pressed = Signal(int)
     people_pressed = Signal(int)
     levels_pressed = Signal(int)
+    styles_pressed = Signal(int)
 
     def __init__(self, look: Look, seat: int, parent: QWidget | None = None) -> None:
         super().__init__(look, True, (13, 6, 12, 6), 4, "raised", parent)
@@ -258,6 +225,7 @@ class SeatRow(Panel):
         self.line = Words(look, "", "button", "muted", weight=500)
         self.refused = Words(look, "", "button", "problem_line", weight=500)
         self.level_menu = LevelButton(look)
+        self.style_menu = StyleButton(look)
         self.player = Segmented(
             look,
             translate("NewMatch", "Who plays here"),
@@ -277,6 +245,7 @@ class SeatRow(Panel):
         self.name.named.connect(self._named)
         self.people.clicked.connect(self._people_pressed)
         self.level_menu.clicked.connect(self._levels_pressed)
+        self.style_menu.clicked.connect(self._styles_pressed)
         self.player.picked.connect(self._player_picked)
 
     def _fill_top(self) -> None:
@@ -284,7 +253,7 @@ class SeatRow(Panel):
         names.add(self.name)
         names.add(self.people)
         names.spring()
-        self._lines = _Lines(names, (self.line, self.level_menu))
+        self._lines = _Lines(names, (self.line, self.level_menu, self.style_menu))
         self._top.add(self.emblem)
         self._top.add(self._lines, 1)
         self._top.add(self.player)
@@ -323,17 +292,20 @@ class SeatRow(Panel):
         known: bool,
         mine: bool,
     ) -> None:
-        """Show who sits here. `roomy` shows the levels as cards, `known` offers people, `mine`: it is "I"."""
+        """Show who sits here; `line` is a person's second line. `roomy` shows the levels as cards, `known`
+        offers people, `mine`: it is "I"."""
         self.emblem.show_emblem(sitter.emblem, letters, style)
         unnamed = translate("NewMatch", "Your name") if mine else said("", self.seat)
         self.name.show_name(sitter.name, unnamed)
-        self.line.setText(line)
-        self.level_menu.show_level(line, sitter.level)
+        self.line.setText(line if sitter.is_person else computer_line(sitter.level))
+        self.level_menu.show_level(sitter.level, sitter.style)
+        self.style_menu.show_style(sitter.style)
         self.people.setVisible(sitter.is_person and known)
         self.player.choose(0 if sitter.is_person else 1)
         compact = not sitter.is_person and not roomy
         self.level_menu.setVisible(compact)
         self.line.setVisible(not compact)
+        self.style_menu.setVisible(not sitter.is_person and roomy and bool(styles_of(sitter.level)))
         self._reason.hide()
         self._lines.settle()
         self.levels.setVisible(not sitter.is_person and roomy)
@@ -357,6 +329,9 @@ class SeatRow(Panel):
 
     def _levels_pressed(self) -> None:
         self.levels_pressed.emit(self.seat)
+
+    def _styles_pressed(self) -> None:
+        self.styles_pressed.emit(self.seat)
 
     def _player_picked(self, number: int) -> None:
         self.player_picked.emit(self.seat, number == 0)

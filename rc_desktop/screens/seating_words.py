@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.seating import Sitter
 from rc_desktop.rules.position import NOBODY, sides
-from rc_desktop.table.sentences import Names, level_name, listed, shortened
+from rc_desktop.table.sentences import Names, computer_line, listed, shortened
 from rc_desktop.table.sentences.names import MAX_SAID
 
 translate = QCoreApplication.translate
@@ -66,10 +66,10 @@ def how_it_stands(
 
 
 def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
-    """The second line of a chair: "You · sits at the bottom", "Computer · Regular"."""
+    """The second line of a chair: "You · sits at the bottom", "Computer · Regular, builder"."""
     sitter = sitters[seat]
     if not sitter.is_person:
-        return translate("Seating", "Computer · {level}").format(level=level_name(sitter.level))
+        return computer_line(sitter.level, sitter.style)
     mine = seat == my_seat(sitters, me)
     if len(sitters) == 4:
         partner = Names.of_seats((other.name for other in sitters), NOBODY)[(seat + 2) % 4]

@@ -1,16 +1,17 @@
-"""Seats in the middle of a match: a computer's level, a seat handed to a computer or taken back."""
+"""Seats in the middle of a match: a computer's level and style, a seat handed to a computer or taken back."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from rc_desktop.game.seating import COMPUTER, PERSON, Sitter
+from rc_desktop.game.seating import COMPUTER, LEVELS, PERSON, USUAL_LEVEL, Sitter, styles_of, with_known_level
 from rc_desktop.screens.choices import Segmented
-from rc_desktop.screens.controls import PrimaryButton, Scaled
-from rc_desktop.screens.draft import LEVELS, USUAL_LEVEL
+from rc_desktop.screens.controls import RING, PrimaryButton, Scaled
+from rc_desktop.screens.level_menu import LevelMenu, StyleButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Popover
 from rc_desktop.screens.page import Page
@@ -59,10 +60,18 @@ class SeatsPanel(Popover):
         self.frame.add(head)
         self.players: list[Segmented] = []
         self.levels: list[Segmented] = []
+        self.styles: list[StyleButton] = []
         for seat, sitter in enumerate(sitters):
-            row = Box(down=False, gap=6, margins=(8, 0, 4, 0))
+            row = Box(down=False, gap=2, margins=(8, 0, 4, 0))
             row.add(_Emblem(self.look, sitter, names.initials()[seat], styles[seat]))
-            row.add(Words(self.look, names[seat], "name"), 1)
+            who = Box(gap=0)
+            who.spring()
+            name_line = Box(margins=(2 * RING, 0, 0, 0))
+            name_line.add(Words(self.look, names[seat], "name"))
+            who.add(name_line)
+            who.add(self._style(seat))
+            who.spring()
+            row.add(who, 1)
             row.add(self._level(seat, sitter, names[seat]))
             row.add(self._player(seat, sitter, names[seat]))
             self.frame.add(row)
@@ -96,6 +105,32 @@ class SeatsPanel(Popover):
         self.levels.append(made)
         return made
 
+    def _style(self, seat: int) -> StyleButton:
+        made = StyleButton(self.look)
+        made.setProperty("seat", seat)
+        made.clicked.connect(self._style_pressed)
+        self.styles.append(made)
+        self._show_style(seat)
+        return made
+
+    def _show_style(self, seat: int) -> None:
+        """Show the style of a seat; a person has none, nor has the lowest level."""
+        sitter, button = self._sitters[seat], self.styles[seat]
+        button.show_style(sitter.style)
+        button.setVisible(not sitter.is_person and bool(styles_of(sitter.level)))
+
+    def _style_pressed(self) -> None:
+        button = self.sender()
+        assert isinstance(button, StyleButton)
+        seat = int(button.property("seat"))
+        now = self._sitters[seat]
+        menu = LevelMenu(self.page, button, now.level, now.style, levels=False)
+        menu.style_picked.connect(partial(self._style_picked, seat))
+        menu.open()
+
+    def _style_picked(self, seat: int, style: str) -> None:
+        self._seat(seat, replace(self._sitters[seat], style=style))
+
     def first_focus(self) -> QWidget | None:
         """Going on."""
         return self.done
@@ -114,7 +149,9 @@ class SeatsPanel(Popover):
             self._seat(seat, replace(self._sitters[seat], level=LEVELS[number]))
 
     def _seat(self, seat: int, sitter: Sitter) -> None:
+        sitter = with_known_level(sitter)
         self._sitters[seat] = sitter
+        self._show_style(seat)
         self.levels[seat].setVisible(not sitter.is_person)
         if sitter.level in LEVELS:
             self.levels[seat].choose(LEVELS.index(sitter.level))

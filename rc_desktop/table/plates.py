@@ -1,5 +1,6 @@
 """The plates at the seats: who sits there, what they own or are, and whose turn it is."""
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from PySide6.QtCore import QRectF
@@ -45,6 +46,19 @@ def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
     )
 
 
+def words_with_room(facts: TableFacts, layout: Layout, seat: int) -> paint.SeatText:
+    """What the plate of a seat says where it lies: of a computer with a style as much as has room whole."""
+    words, sitter, place = plate_words(facts, seat), facts.sitters[seat], layout.seat(seat)
+    if sitter.is_person or not sitter.style:
+        return words
+    shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
+    for detail in (words.detail, sentences.strength_line(sitter.level, sitter.style)):
+        said = replace(words, detail=detail)
+        if paint.seat_plate_size(said, layout.ui, shape).width() <= place.plate.width():
+            return said
+    return replace(words, detail=sentences.computer_line(sitter.level))
+
+
 def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:
     """The plate as it is drawn, px of the scene: as wide as its words need, within the room it has.
 
@@ -52,7 +66,7 @@ def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:
     """
     place = layout.seat(seat)
     rect = QRectF(place.plate)
-    wanted = paint.seat_plate_size(plate_words(facts, seat), layout.ui, "wide").width()
+    wanted = paint.seat_plate_size(words_with_room(facts, layout, seat), layout.ui, "wide").width()
     if not place.tall and wanted < rect.width():
         if place.place == "top":
             rect.setLeft(rect.right() - wanted)
@@ -73,14 +87,10 @@ class PlateItem(Furniture):
         reach = 30 * layout.ui
         return layout.seat(self.seat).plate.adjusted(-reach / 4, -reach, reach / 4, reach)
 
-    def words(self, facts: TableFacts) -> paint.SeatText:
-        """What the plate says."""
-        return plate_words(facts, self.seat)
-
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         place = layout.seat(self.seat)
         shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
-        words, style = self.words(facts), style_of(facts, self.seat)
+        words, style = words_with_room(facts, layout, self.seat), style_of(facts, self.seat)
         rect = plate_rect(facts, layout, self.seat)
         paint.seat_plate(painter, rect, EVENING, layout.ui, style, words, shape)

@@ -22,10 +22,14 @@ from rc_desktop.table.sentences.cards import (
 from rc_desktop.table.sentences.happened import announcement, last_play, log_line, public_facts, rest_line
 from rc_desktop.table.sentences.house_rules import (
     RuleText,
+    computer_line,
     level_line,
     level_name,
     preset_text,
     rule_text,
+    strength_line,
+    style_line,
+    style_name,
     value_name,
 )
 from rc_desktop.table.sentences.items import (
@@ -87,6 +91,7 @@ __all__ = [
     "card_on",
     "cards_counted",
     "claimed_banner",
+    "computer_line",
     "face_down_name",
     "groups_of",
     "hand_name",
@@ -127,6 +132,9 @@ __all__ = [
     "spades_counted",
     "spoken",
     "stock_name",
+    "strength_line",
+    "style_line",
+    "style_name",
     "sum_of",
     "sweep_banner",
     "sweep_pill",

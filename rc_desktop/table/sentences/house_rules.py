@@ -158,3 +158,35 @@ def level_line(level: str) -> str:
         "sharp": translate("Levels", "counts the cards"),
         "master": translate("Levels", "remembers it all"),
     }.get(level, "")
+
+
+def style_name(style: str) -> str:
+    """The name of a computer's style; without one it is even-handed."""
+    return {
+        "": translate("Levels", "Even-handed"),
+        "builder": translate("Levels", "Builder"),
+        "hunter": translate("Levels", "Hunter"),
+    }.get(style, capital(style))
+
+
+def style_line(style: str) -> str:
+    """What a style likes, in a few words; empty for one that is not known here."""
+    return {
+        "": translate("Levels", "has no favourites"),
+        "builder": translate("Levels", "likes to build"),
+        "hunter": translate("Levels", "likes a low table to sweep"),
+    }.get(style, "")
+
+
+def computer_line(level: str, style: str = "") -> str:
+    """A computer in a line: "Computer · Regular", and with a style "Computer · Regular, builder"."""
+    return translate("Levels", "Computer · {level}").format(level=strength_line(level, style))
+
+
+def strength_line(level: str, style: str = "") -> str:
+    """A computer's level and style: "Regular", "Regular, builder"."""
+    text = {
+        "builder": translate("Levels", "{level}, builder"),
+        "hunter": translate("Levels", "{level}, hunter"),
+    }.get(style, "{level}")
+    return text.format(level=level_name(level))

@@ -8,7 +8,7 @@ from rc_desktop.rules.events import Residue
 from rc_desktop.rules.position import NOBODY, Build, Observation, deal_number, deals_in_hand
 from rc_desktop.table.sentences.cards import Counts, capital, cards_counted, listed, spoken, sweeps_counted
 from rc_desktop.table.sentences.happened import rest_line
-from rc_desktop.table.sentences.house_rules import level_name
+from rc_desktop.table.sentences.house_rules import computer_line
 from rc_desktop.table.sentences.match import item_title
 from rc_desktop.table.sentences.names import Names
 
@@ -127,7 +127,7 @@ def seat_subtitle(observation: Observation, sitters: tuple[Sitter, ...], seat: i
     if names.you(seat) and owned:
         return _owned(owned, observation.options.owner_may_trail)
     if not sitters[seat].is_person:
-        return translate("Plates", "Computer · {level}").format(level=level_name(sitters[seat].level))
+        return computer_line(sitters[seat].level, sitters[seat].style)
     partner = names.partner(seat)
     if names.you(seat):
         if names.seats == 2:
