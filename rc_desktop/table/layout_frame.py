@@ -171,7 +171,7 @@ def _side(facts: TableFacts, seat: int, place: Place, size: Measures, count: int
     across = 146 * size.ui
     tall = 100 * size.ui
     region = wide + (HAND_CARDS - 1) * step
-    whole = region + 34 * size.ui + tall + (40 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
+    whole = region + 34 * size.ui + tall + (48 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
     high, low = _top_plate(size, facts.seats).bottom() + 4, size.rim.bottom() - 8 * size.scale
     top = high + max(0.0, (low - high - whole) / 2)
     if not size.compact:
@@ -208,7 +208,7 @@ def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePl
     else:
         wide = (50 if size.compact else 62) * s
         x = at.plate.left() + (28 if size.compact else 38) * s + wide / 2  # clear of the rim's corner
-        y = at.plate.bottom() + (10 if size.compact else 18) * s + wide * CARD_RATIO / 2
+        y = at.plate.bottom() + (10 if size.compact else 27) * s + wide * CARD_RATIO / 2
     return _pile_at(facts, seat, size, card_rect(x, y, wide), place)
 
 
