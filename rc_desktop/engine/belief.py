@@ -26,9 +26,9 @@ class Belief:
         self.unseen: Final = unseen_by(view)
         self.held: Final = _certainly_held(view, self.unseen)
         self._cards: Final = list(cards_in(self.unseen))
-        self._others: Final = [
-            seat for seat in range(view.seats) if seat != view.seat and view.hand_counts[seat] > 0
-        ]
+        # In the order of turns, not of numbers: a seat's number must make no difference at all.
+        after = [(view.seat + step) % view.seats for step in range(1, view.seats)]
+        self._others: Final = [seat for seat in after if view.hand_counts[seat] > 0]
 
     def hands(self, dice: Dice) -> list[Cards]:
         """Hands for all seats, drawn evenly from those that fit what is certain, alike ones as one."""
@@ -92,7 +92,7 @@ class Belief:
         hands = [0] * self.view.seats
         free = self.unseen
         wanted = [(seat, value) for seat in self._others for value in self.held[seat]]
-        wanted.sort(key=lambda each: ((self.unseen & worth(each[1])).bit_count(), each))
+        wanted.sort(key=lambda each: (self.unseen & worth(each[1])).bit_count())
         for seat, value in wanted:
             fit = list(cards_in(free & worth(value)))
             if (
