@@ -19,7 +19,7 @@ from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.trouble import UNSAVED
-from rc_desktop.screens.waiting import Waiting, matches_waiting
+from rc_desktop.screens.waiting import Waiting, entries_waiting, matches_waiting, people_waiting
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.table import fonts
@@ -152,8 +152,9 @@ class Program(QObject):
     def _look_for_unfinished(self, first: bool = False) -> None:
         """Offer the matches that wait; `first`: Enter goes on with the newest one."""
         me = self.profiles.me
-        self._waiting = matches_waiting(self.folders.records, self._unreadable, me.id if me else "")
-        self.start_page.offer_resume(self._waiting, first)
+        entries = entries_waiting(self.folders.records, self._unreadable)
+        self._waiting = matches_waiting(entries, me.id if me else "")
+        self.start_page.offer_resume(self._waiting, first, people_waiting(entries))
 
     def new_match(self, setup: MatchSetup) -> None:
         """Begin a match."""

@@ -103,6 +103,17 @@ class Profiles(QObject):
         if profile_id != self._me:
             self._keep(self.people, profile_id)
 
+    def remove(self, profile_id: str) -> None:
+        """Take a person from the list; nobody is "I" after "I" has gone, until somebody is chosen or added.
+
+        Records name their sitters themselves, so none loses anything. Raises `ProfileError` where there is no
+        such person.
+        """
+        if self.find(profile_id) is None:
+            raise ProfileError("no such profile")
+        people = tuple(person for person in self.people if person.id != profile_id)
+        self._keep(people, "" if profile_id == self._me else self._me)
+
     def flush(self) -> None:
         """Wait until all is written: for the end of the program."""
         self.file.flush()

@@ -1,13 +1,16 @@
-"""An empty chair of the table being set up, to be filled."""
+"""The empty chairs of the table being set up, to be filled."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import Button
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.words import Box
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
+
+translate = QCoreApplication.translate
 
 
 class AddSeat(Button):
@@ -38,3 +41,20 @@ class AddSeat(Button):
         paint.text(painter, words, self.label, font("body", 15 * ui, 600), palette.text)
         words.translate(0, 20 * ui)
         paint.text(painter, words, self.detail, font("button", 14 * ui, 500), palette.muted)
+
+
+class EmptyChairs(Box):
+    """The third chair and the fourth, side by side."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(down=False, gap=12)
+        self.third = AddSeat(
+            look,
+            translate("NewMatch", "Add a third player"),
+            translate("NewMatch", "everyone for themselves"),
+        )
+        self.fourth = AddSeat(
+            look, translate("NewMatch", "Add a fourth"), translate("NewMatch", "two against two")
+        )
+        self.add(self.third, 1)
+        self.add(self.fourth, 1)

@@ -16,6 +16,7 @@ from rc_desktop.table.fonts import Role, font
 RING: Final = 5.0
 """Room round a control's face for its focus line, px at scale 1."""
 
+_ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _BY_HAND: Final = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
@@ -77,6 +78,9 @@ def press_of(button: QAbstractButton) -> paint.Press:
 class Button(Ringed, QPushButton):
     """What all buttons share: Enter presses them as Space does, and they light up under the pointer."""
 
+    arrows_pass = False
+    """True where what the button is on has its own way for the arrow keys; Qt's goes to the next control."""
+
     def __init__(self, look: Look, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
@@ -92,6 +96,8 @@ class Button(Ringed, QPushButton):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.ring = True
             self.click()
+        elif self.arrows_pass and event.key() in _ARROWS:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

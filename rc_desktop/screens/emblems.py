@@ -40,6 +40,8 @@ def emblem_name(emblem: str) -> str:
 class _Emblem(Button):
     """One emblem to choose."""
 
+    arrows_pass = True
+
     def __init__(self, look: Look, emblem: str, style: OwnerStyle, chosen: bool) -> None:
         super().__init__(look, emblem_name(emblem))
         self.emblem, self.style_of, self.chosen = emblem, style, chosen
@@ -94,7 +96,7 @@ class EmblemMenu(Popover):
         if step is None or now < 0:
             super().keyPressEvent(event)
         elif 0 <= now + step < len(self.buttons):
-            self.buttons[now + step].setFocus()
+            self.buttons[now + step].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pressed(self) -> None:
         emblem = self.sender().emblem  # type: ignore[attr-defined]

@@ -1,6 +1,6 @@
 """The start screen: on the left the program's face and Play, on the right the table that is being set up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS, preset_of
 from rc_desktop.screens import draft as drafts
-from rc_desktop.screens.add_seat import AddSeat
+from rc_desktop.screens.add_seat import EmptyChairs
 from rc_desktop.screens.all_rules import AllRules
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.cover import Cover
@@ -24,6 +24,7 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
+from rc_desktop.screens.people_menu import PeopleMenu, ask_to_remove
 from rc_desktop.screens.seat_row import SeatRow
 from rc_desktop.screens.seating_words import SHORTER, chair_line, my_seat, table_line, who_plays
 from rc_desktop.screens.trouble import TroubleBox
@@ -54,6 +55,7 @@ class NewMatchPage(Page):
         self.cover.resume.clicked.connect(self._resume)
         self.cover.others.clicked.connect(self._choose_waiting)
         self._waiting: tuple[Waiting, ...] = ()
+        self._in_waiting: frozenset[str] = frozenset()  # the profiles that sit in matches that wait
         self._left: dict[int, str] = {}  # the profile of the person who sat on a chair last
         self._right = Box(gap=0, parent=self)
         self.table = self._table()
@@ -109,19 +111,10 @@ class NewMatchPage(Page):
         return row
 
     def _empty_chairs(self) -> Box:
-        self._empty = Box(down=False, gap=12)
-        self.third = AddSeat(
-            self.look,
-            translate("NewMatch", "Add a third player"),
-            translate("NewMatch", "everyone for themselves"),
-        )
-        self.fourth = AddSeat(
-            self.look, translate("NewMatch", "Add a fourth"), translate("NewMatch", "two against two")
-        )
+        self._empty = EmptyChairs(self.look)
+        self.third, self.fourth = self._empty.third, self._empty.fourth
         self.third.clicked.connect(self._add_third)
         self.fourth.clicked.connect(self._add_fourth)
-        self._empty.add(self.third, 1)
-        self._empty.add(self.fourth, 1)
         return self._empty
 
     def _connect_rules(self) -> None:
@@ -181,9 +174,10 @@ class NewMatchPage(Page):
         self.settings.change(last_setup=draft.setup())
         self._show()
 
-    def offer_resume(self, waiting: Sequence[Waiting], first: bool) -> None:
-        """Offer the matches that wait, the newest first; `first`: Enter goes on with that one."""
-        self._waiting = tuple(waiting)
+    def offer_resume(self, waiting: Sequence[Waiting], first: bool, seated: Iterable[str] = ()) -> None:
+        """Offer the matches that wait, the newest first; `first`: Enter goes on with that one. `seated` are
+        the profiles of those who sit in any of them."""
+        self._waiting, self._in_waiting = tuple(waiting), frozenset(seated)
         line = self._waiting[0].stands if self._waiting else None
         had = self.cover.first
         self.cover.offer_resume(line, len(self._waiting) - 1, first)
@@ -274,31 +268,37 @@ class NewMatchPage(Page):
         menu.open()
 
     def _choose_person(self, seat: int) -> None:
+        now = self.people.find(self.draft.chairs[seat].profile)
         free = self.people.choices(self.draft.sitters, seat)
-        now = self.draft.chairs[seat]
-        choices = [Choice(name, sign="person") for name in self.people.labels(free)]
-        choices.append(Choice(translate("NewMatch", "Someone new"), sign="plus"))
-        if now.profile and now.profile != self.people.my_id:
-            line = translate("NewMatch", "The seat that is called you")
-            choices.append(Choice(translate("NewMatch", "This is me"), line, sign="check"))
-        menu = ChoiceMenu(
-            self, self.rows[seat].people, translate("NewMatch", "Choose a person"), choices, 240
-        )
-
-        def picked(number: int) -> None:
-            if number < len(free):
-                sitter = drafts.person_sitter(free[number])
-            elif number == len(free):
-                sitter = drafts.new_person(seat)
-            else:
-                sitter = now
-                self.people.choose_me(now.profile)
-            self._change(self.draft.with_sitter(seat, sitter))
-            if number == len(free):
-                self.rows[seat].name.setFocus(Qt.FocusReason.TabFocusReason)
-
-        menu.picked.connect(picked)
+        mine = now is not None and now.id == self.people.my_id
+        menu = PeopleMenu(self, self.rows[seat].people, free, now, mine)
+        menu.picked.connect(partial(self._seat_person, seat))
+        menu.new_picked.connect(partial(self._seat_somebody_new, seat))
+        menu.me_picked.connect(partial(self._this_is_me, seat))
+        menu.removal_asked.connect(self._ask_to_remove)
         menu.open()
+
+    def _seat_person(self, seat: int, profile: str) -> None:
+        person = self.people.find(profile)
+        if person is not None:
+            self._change(self.draft.with_sitter(seat, drafts.person_sitter(person)))
+
+    def _seat_somebody_new(self, seat: int) -> None:
+        self._change(self.draft.with_sitter(seat, drafts.new_person(seat)))
+        self.rows[seat].name.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _this_is_me(self, seat: int) -> None:
+        self.people.choose_me(self.draft.chairs[seat].profile)
+        self._show()
+
+    def _ask_to_remove(self, profile: str) -> None:
+        person = self.people.find(profile)
+        if person is not None:
+            ask_to_remove(self, person, profile in self._in_waiting, partial(self._remove, profile))
+
+    def _remove(self, profile: str) -> None:
+        """A person goes from the list; a chair that was theirs is a new person's. No record is touched."""
+        self._change(self.people.removed(self.draft, profile))
 
     def _choose_level(self, seat: int) -> None:
         self._open_levels(seat, self.rows[seat].level_menu)

@@ -218,6 +218,8 @@ class Choice:
 class MenuRow(Button):
     """A row of a popover to press."""
 
+    arrows_pass = True
+
     def __init__(self, look: Look, choice: Choice, parent: QWidget | None = None) -> None:
         super().__init__(look, "", parent)
         self.set_label(choice.label)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.profiles import MAX_PEOPLE, Profile, Profiles
 from rc_desktop.game.seating import Sitter
-from rc_desktop.screens.draft import Draft, person_sitter
+from rc_desktop.screens.draft import Draft, new_person, person_sitter
 from rc_desktop.table.sentences import Names, alike, tidy
 
 translate = QCoreApplication.translate
@@ -95,6 +95,18 @@ class People:
         if not unknown or not sitter.name.strip() or len(self._profiles.people) >= MAX_PEOPLE:
             return sitter
         return replace(sitter, profile=self._profiles.add(sitter.name, sitter.emblem).id)
+
+    def find(self, profile: str) -> Profile | None:
+        """The profile of this id, or None."""
+        return self._profiles.find(profile)
+
+    def removed(self, draft: Draft, profile: str) -> Draft:
+        """Take a person from the list; the draft with somebody new on each chair that was theirs."""
+        self._profiles.remove(profile)
+        for seat, sitter in enumerate(draft.chairs):
+            if sitter.is_person and sitter.profile == profile:
+                draft = draft.with_sitter(seat, new_person(seat))
+        return draft
 
     def choose_me(self, profile: str) -> None:
         """Say who is "I"."""

@@ -1,7 +1,7 @@
 """The matches that wait to be gone on with: who plays, how it stands, since when."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -35,18 +35,33 @@ class Waiting:
         return text.format(match=self.stands(SHORTER[2]), time=self.since)
 
 
-def matches_waiting(folder: Path, passed_over: Collection[Path], me: str) -> tuple[Waiting, ...]:
-    """The matches of a folder that have not ended, the newest first; `me` is the profile of "I".
+def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
+    """The matches of a folder that have not ended, the newest first.
 
-    Those `passed_over` could not be opened. A folder or record that cannot be read offers nothing.
+    Those `passed_over` could not be opened. A folder that cannot be read has none.
     """
-    found = []
     try:
-        for entry in unfinished(folder, passed_over)[:MOST]:
-            found.append(_waiting(entry, me))
+        return unfinished(folder, passed_over)
     except OSError as error:
         log.info("no match to go on with: %s", error)
+        return []
+
+
+def matches_waiting(entries: Sequence[Entry], me: str) -> tuple[Waiting, ...]:
+    """The newest matches as they are offered; `me` is the profile of "I". From a record that cannot be read
+    on there are none."""
+    found = []
+    try:
+        for entry in entries[:MOST]:
+            found.append(_waiting(entry, me))
+    except OSError as error:
+        log.info("a match cannot be gone on with: %s", error)
     return tuple(found)
+
+
+def people_waiting(entries: Iterable[Entry]) -> frozenset[str]:
+    """The profiles of all who sit in these matches."""
+    return frozenset(sitter.profile for entry in entries for sitter in entry.setup.sitters if sitter.profile)
 
 
 def _waiting(entry: Entry, me: str) -> Waiting:

@@ -191,3 +191,20 @@ def test_records_are_listed_newest_first(tmp_path: Path) -> None:
     assert library.latest_unfinished(tmp_path) is None
     assert library.latest_unfinished(tmp_path / "gone") is None
     assert set(before) - set(tmp_path.iterdir()) == {two.path, old}
+
+
+def test_people_are_removed(tmp_path: Path) -> None:
+    """A person can go; if it was "I", nobody is until somebody is chosen. Who is not there cannot go."""
+    path = tmp_path / "profiles.json"
+    profiles = Profiles(path)
+    ana, luis = profiles.add("Ana", "palm"), profiles.add("Luis", "boat")
+    profiles.remove(ana.id)
+    assert profiles.people == (luis,)
+    assert profiles.me is None
+    with pytest.raises(ProfileError):
+        profiles.remove(ana.id)
+    profiles.flush()
+    again = Profiles(path)
+    assert again.people == (luis,)
+    assert again.file.fault == ""
+    assert again.add("Inés", "moon") == again.me

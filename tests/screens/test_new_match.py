@@ -15,10 +15,11 @@ from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS
 from rc_desktop.screens import draft
 from rc_desktop.screens.controls import Button
-from rc_desktop.screens.emblems import EmblemMenu
+from rc_desktop.screens.emblems import COLUMNS, EmblemMenu
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.overlay import ChoiceMenu, Overlay
+from rc_desktop.screens.people_menu import PeopleMenu
 from rc_desktop.screens.seating_words import how_it_stands, who_plays
 from rc_desktop.screens.waiting import Waiting
 from rc_desktop.table import paint
@@ -253,9 +254,9 @@ def test_people_are_kept_and_offered(page: NewMatchPage) -> None:
     type_in(page.rows[1].name, "Rosa")
     click(page.rows[1].people)
     menu = overlay(page)
-    assert isinstance(menu, ChoiceMenu)
+    assert isinstance(menu, PeopleMenu)
     labels = [row.choice.label for row in menu.rows]
-    assert labels == ["Someone new", "This is me"]
+    assert labels == ["Someone new", "This is me", "Remove Rosa …"]
     click(menu.rows[1])
     assert page.people.me is not None
     assert page.people.me.name == "Rosa"
@@ -284,6 +285,19 @@ def test_emblem(page: NewMatchPage) -> None:
     key(page, Qt.Key.Key_Left)
     key(page, Qt.Key.Key_Return)
     assert page.draft.sitters[0].emblem == menu.buttons[at - 1].emblem
+
+
+def test_arrows_go_up_and_down_among_emblems(page: NewMatchPage) -> None:
+    """Finding: up and down went to the next emblem, not to the one above or below; so with every popover."""
+    click(page.rows[0].emblem)
+    menu = overlay(page)
+    assert isinstance(menu, EmblemMenu)
+    at = next(n for n, button in enumerate(menu.buttons) if button.hasFocus())
+    step = -COLUMNS if at >= COLUMNS else COLUMNS
+    key(page, Qt.Key.Key_Up if step < 0 else Qt.Key.Key_Down)
+    assert menu.buttons[at + step].hasFocus()
+    key(page, Qt.Key.Key_Down if step < 0 else Qt.Key.Key_Up)
+    assert menu.buttons[at].hasFocus()
 
 
 def test_switches_and_reset(page: NewMatchPage) -> None:
