@@ -60,7 +60,8 @@ def emblem_frame(
     elsewhere may name one, is drawn as the first of them.
     """
     radius = min(rect.width(), rect.height()) / 2
-    width = max(line_width(palette, scale, 2), 0.145 * radius)
+    # The ring of a large emblem is no thicker than that of one on a chair.
+    width = max(line_width(palette, scale, 2), min(0.145 * radius, 3 * scale))
     path = owner_path(style.shape, rect.center(), radius)
     fill_path(painter, path, palette.frame, style.color, width)
     known = emblem if emblem in art.emblems() else art.emblems()[0]

@@ -299,3 +299,17 @@ def test_an_emblem_from_elsewhere_is_drawn_all_the_same(qapp: object, name: str)
     paint.emblem_frame(painter, QRectF(5, 5, 50, 50), EVENING, 1.0, style, name, "M")
     painter.end()
     assert image.pixelColor(30, 30).alpha() == 255
+
+
+@pytest.mark.parametrize("size", [44, 76, 108])
+def test_the_ring_of_a_large_emblem_is_no_thicker(qapp: object, size: int) -> None:
+    """Finding: rings of curtain and match end were twice as thick as in curtain.png and match-end.png."""
+    image = QImage(size + 20, size + 20, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    style = owner_style(0, 2)
+    paint.emblem_frame(painter, QRectF(10, 10, size, size), EVENING, 1.0, style, "sunrise")
+    painter.end()
+    middle = image.height() // 2
+    ring = [x for x in range(size // 3) if image.pixelColor(x, middle) == style.color]
+    assert 1 <= len(ring) <= 3
