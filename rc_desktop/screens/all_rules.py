@@ -1,7 +1,7 @@
 """The complete list of house rules: each with its name, what it decides, and its values to choose from."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QSpinBox, QWidget
 
 from rc_desktop.rules.options import CHOICES, DOMINICAN, MAX_TARGET, MIN_TARGET, Options, preset_of
@@ -45,6 +45,17 @@ class Number(Ringed, QSpinBox):
         self.setFont(font("body", 15 * self.ui, 600))
         self.setFixedSize(QSize(round(64 * self.ui), round(36 * self.ui)))
         super()._rescaled()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is done with the number, and starts no match; Esc takes the typing back."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.interpretText()
+            self.selectAll()
+        elif event.key() == Qt.Key.Key_Escape and self.cleanText() != self.textFromValue(self.value()):
+            self.lineEdit().setText(self.textFromValue(self.value()))
+            self.selectAll()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the well; Qt's own field writes the number."""

@@ -85,9 +85,15 @@ class HandList(Scaled, QWidget):
         """The words may be shortened."""
         return QSize(round(300 * self.ui), self.sizeHint().height())
 
+    def _step(self) -> float:
+        """How far the sides' columns are apart: a name has its room, as far as there is any."""
+        least, most = (136, 0.27) if len(self.sides) == 2 else (112, 0.2)
+        face = font("button", 14 * self.ui, 500)
+        widest = max(paint.text_width(side.label, face) for side in self.sides)
+        return max(least * self.ui, min(widest + 43 * self.ui, most * self.width()))
+
     def _column(self, number: int) -> float:
-        step = (136 if len(self.sides) == 2 else 112) * self.ui
-        return 108 * self.ui + number * step
+        return 108 * self.ui + number * self._step()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the list."""
@@ -98,7 +104,7 @@ class HandList(Scaled, QWidget):
         for number, side in enumerate(self.sides):
             left = self._column(number)
             side.draw_token(painter, QRectF(left, 5 * ui, 20 * ui, 20 * ui), self.look, ui)
-            words = QRectF(left + 27 * ui, 0, self._column(1) - self._column(0) - 32 * ui, 30 * ui)
+            words = QRectF(left + 27 * ui, 0, self._step() - 41 * ui, 30 * ui)
             paint.text(painter, words, side.label, small, palette.felt_text)
         left = self._column(len(self.sides))
         paint.text(painter, QRectF(left, 0, self.width() - left, 30 * ui),

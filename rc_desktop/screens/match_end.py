@@ -19,6 +19,7 @@ from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import match_reason, match_title
+from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
@@ -128,11 +129,15 @@ class Banner(Scaled, QWidget):
         return left
 
 
-def _caption(hands: int) -> str:
-    """What the bar says: that it is over, and after how many hands."""
+def match_over(hands: int, minutes: int) -> str:
+    """What the bar says: that it is over, after how many hands and minutes (0: that is not known)."""
     if not hands:
         return translate("MatchEnd", "Match over in the first hand")
-    return translate("MatchEnd", "Match over · hands played: {count}").format(count=hands)
+    played = translate("MatchEnd", "1 hand") if hands == 1 else Counts.tr("%n hands", "of a match", hands)
+    if not minutes:
+        return translate("MatchEnd", "Match over · {hands}").format(hands=played)
+    took = translate("MatchEnd", "1 minute") if minutes == 1 else Counts.tr("%n minutes", "", minutes)
+    return translate("MatchEnd", "Match over · {hands}, {minutes}").format(hands=played, minutes=took)
 
 
 class MatchEnd(Sheet):
@@ -148,9 +153,11 @@ class MatchEnd(Sheet):
         result: MatchResult,
         builds: tuple[Sequence[int], Sequence[int]] | None,
         parent: QWidget,
+        minutes: int = 0,
     ) -> None:
-        """`builds` are, per side, how many builds it took and how many it made, where that is known."""
-        super().__init__(look, _caption(len(result.hands)), parent)
+        """`builds` are, per side, how many builds it took and how many it made, where that is known.
+        `minutes` is how long the match took, 0 where nobody knows."""
+        super().__init__(look, match_over(len(result.hands), minutes), parent)
         self.sides = side_looks(setup, look)
         names = names_of(setup)
         title = match_title(result, names)

@@ -366,9 +366,12 @@ class NewMatchPage(Page):
         self.play.emit(draft.setup())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter starts the match, or goes on with one, from anywhere on the page; Esc leaves the rules."""
+        """Enter starts the match, or goes on with one, from anywhere on the page; Esc takes away what is in
+        front: a trouble that was told, else all the rules."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.cover.first.click()
+        elif event.key() == Qt.Key.Key_Escape and self.trouble.isVisible():
+            self.trouble.close_button.click()
         elif event.key() == Qt.Key.Key_Escape and self.all_rules.isVisible():
             self.show_table()
         else:

@@ -300,6 +300,7 @@ class SeatRow(Panel):
         self.line.setText(line if sitter.is_person else computer_line(sitter.level))
         self.level_menu.show_level(sitter.level, sitter.style)
         self.style_menu.show_style(sitter.style)
+        self._name_for_ears(said(sitter.name, self.seat))
         self.people.setVisible(sitter.is_person and known)
         self.player.choose(0 if sitter.is_person else 1)
         compact = not sitter.is_person and not roomy
@@ -312,6 +313,22 @@ class SeatRow(Panel):
         if sitter.level in LEVELS:
             self.cards[LEVELS.index(sitter.level)].setChecked(True)
             stop_at_chosen(self.cards)
+
+    def _name_for_ears(self, who: str) -> None:
+        """Say of each control whose it is, for those who cannot see beside whom it stands."""
+        self.emblem.setAccessibleName(translate("NewMatch", "Emblem of {name}").format(name=who))
+        self.name.setAccessibleName(
+            translate("NewMatch", "Name at seat {number}").format(number=self.seat + 1)
+        )
+        self.people.setAccessibleName(
+            translate("NewMatch", "Choose a person for seat {number}").format(number=self.seat + 1)
+        )
+        for menu in (self.level_menu, self.style_menu):
+            text = translate("NewMatch", "{name}: {what}", "a computer and its level or style")
+            menu.setAccessibleName(text.format(name=who, what=menu.text().replace("&&", "&")))
+        for button, segment in zip(self.player.buttons, self.player.segments, strict=True):
+            text = translate("NewMatch", "{choice}, seat {number}", "who plays at a seat")
+            button.setAccessibleName(text.format(choice=segment.label, number=self.seat + 1))
 
     def refuse(self, reason: str) -> None:
         """Say why a name was not taken, until something changes."""

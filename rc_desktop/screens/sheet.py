@@ -45,6 +45,7 @@ class Sheet(Page):
 
     def lay_out(self) -> None:
         """The Menu button on the bar."""
+        self.menu.set_scale(chrome_scale(self.scale))  # the bar does not grow with large text
         size = self.menu.sizeHint()
         top = round((self.bar.height() - size.height()) / 2)
         right = self.width() - round(14 * self.scale)
@@ -85,8 +86,9 @@ class Sheet(Page):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """M is the menu's key here as well; keys of the window go on to it, others end here."""
-        if event.key() == Qt.Key.Key_M:
+        """M is the menu's key here as well, and Esc, for there is nothing to take back; keys of the window go
+        on to it, others end here."""
+        if event.key() in (Qt.Key.Key_M, Qt.Key.Key_Escape):
             self.menu_requested.emit()
         elif event.key() == Qt.Key.Key_F11:
             event.ignore()

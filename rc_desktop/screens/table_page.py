@@ -1,6 +1,6 @@
 """A match on its table: what happens goes to the view, what a person plays goes to the match."""
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -67,6 +67,7 @@ class TablePage(Page):
         self._menu_spot = QWidget(self)
         self._menu_spot.hide()
         self._announcer = Announcer(self.view)
+        self._sitting = QElapsedTimer()
         self.view.table.set_size(1280, 800, look.text_scale)
         self.view.table.set_log_open(settings.settings.log_open)
         self._settings_changed(settings.settings)
@@ -95,7 +96,14 @@ class TablePage(Page):
         self.memory.catch_up()
         if self.match.steps:
             self._refresh()
+        else:
+            self._sitting.start()
         self.match.start()
+
+    @property
+    def minutes(self) -> int:
+        """How long the match has taken, at least 1; 0 for one gone on with, as a record keeps no times."""
+        return max(1, round(self._sitting.elapsed() / 60_000)) if self._sitting.isValid() else 0
 
     # --- from the match --------------------------------------------------------------------------------
 
@@ -161,7 +169,7 @@ class TablePage(Page):
         self.match.next_hand()
 
     def _match_ended(self, result: MatchResult) -> None:
-        end = MatchEnd(self.look, self.match.setup, result, self.memory.builds(), self)
+        end = MatchEnd(self.look, self.match.setup, result, self.memory.builds(), self, self.minutes)
         end.rematch.connect(self.rematch)
         end.new_match.connect(self.new_match)
         end.menu_requested.connect(self.open_menu)
@@ -330,9 +338,11 @@ class TablePage(Page):
         self.trouble.setGeometry((self.width() - width) // 2, top, width, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """M opens the menu wherever the focus is."""
+        """M opens the menu wherever the focus is; Esc takes away a trouble that was told and read."""
         if event.key() == Qt.Key.Key_M and not event.modifiers():
             self.open_menu()
+        elif event.key() == Qt.Key.Key_Escape and self.trouble.isVisible():
+            self.trouble.close_button.click()
         else:
             super().keyPressEvent(event)
 

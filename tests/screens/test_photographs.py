@@ -55,11 +55,11 @@ def _summary_three(look: Look, over: QWidget) -> Page:
 
 
 def _end(look: Look, over: QWidget) -> Page:
-    return MatchEnd(look, setup(), ended(mock_up_hands()), ((4, 3), (5, 6)), over)
+    return MatchEnd(look, setup(), ended(mock_up_hands()), ((4, 3), (5, 6)), over, 24)
 
 
 def _end_partners(look: Look, over: QWidget) -> Page:
-    return MatchEnd(look, setup(4), ended(mock_up_hands()), ((4, 3), (5, 6)), over)
+    return MatchEnd(look, setup(4), ended(mock_up_hands()), ((4, 3), (5, 6)), over, 24)
 
 
 def _curtain(look: Look, over: QWidget) -> Page:

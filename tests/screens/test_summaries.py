@@ -12,7 +12,7 @@ from rc_desktop.screens.count import any_barred, count_rows, gained
 from rc_desktop.screens.hand_list import HandList, is_near, what_decided
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.match_end import MatchEnd
+from rc_desktop.screens.match_end import MatchEnd, match_over
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.petals import petal_spots
 from rc_desktop.screens.sides import names_of, only_person, side_looks
@@ -152,6 +152,20 @@ def test_match_end_and_its_buttons(lay: Lay, look: Look) -> None:
     sheet.start_focus()
     key(sheet, Qt.Key.Key_Return)
     assert asked == ["rematch", "new", "rematch"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "minutes", "said"),
+    [
+        (5, 24, "Match over · 5 hands, 24 minutes"),
+        (1, 1, "Match over · 1 hand, 1 minute"),
+        (3, 0, "Match over · 3 hands"),
+        (0, 7, "Match over in the first hand"),
+    ],
+)
+def test_how_long_the_match_took(hands: int, minutes: int, said: str) -> None:
+    """match-end.png: hands and minutes stand in the bar; where nobody knows how long, nothing is made up."""
+    assert match_over(hands, minutes) == said
 
 
 def test_celebration_respects_motion_off(lay: Lay, look: Look) -> None:

@@ -215,6 +215,7 @@ def test_resigning_is_asked_first(open_table: TablePage) -> None:
     wait_for(open_table.match.match_ended, lambda: click(other))
     assert isinstance(open_table.sheet, MatchEnd)
     assert open_table.match.result is not None
+    assert open_table.minutes == 1  # begun at this table: how long it took is known
     asked: list[int] = []
     open_table.rematch.connect(lambda: asked.append(1))
     click(open_table.sheet.again)
