@@ -20,6 +20,8 @@ from rc_desktop.table.theme import tint
 translate = QCoreApplication.translate
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7.0, 5.0), (1.5, 4.5))
 _MARK: Final = 27.0
+_LAST: Final = 4  # points with words: those at which something is asked, and the target
+_APART: Final = 15.0  # px at scale 1 that a line of these words needs
 _FEWEST: Final = 5  # hands the chart has room for from the start
 
 
@@ -79,8 +81,21 @@ class WayTo21(Scaled, QWidget):
         return max(self._options.target, *(max(way) for way in self._ways)) if self._ways else 21
 
     def _y(self, score: float) -> float:
+        """Where a score stands. In a low chart the last points are further apart than those before them: each
+        of them has words."""
         low, high = self.height() - 34 * self.ui, 62 * self.ui
-        return low + (high - low) * score / self._top_score
+        even = (low - high) / self._top_score
+        first = self._options.target - _LAST
+        wide = min(_APART * self.ui, 0.45 * (low - high) / _LAST)
+        if even >= wide or first <= 0 or self._top_score > self._options.target or not self._conditions:
+            return low - even * score
+        below = (low - high - _LAST * wide) / first
+        return low - below * min(score, first) - wide * max(0.0, score - first)
+
+    @property
+    def _conditions(self) -> bool:
+        """True where something is asked of a side near the target."""
+        return track_condition(self._options, 1) is not None
 
     @property
     def _axis(self) -> float:
@@ -108,10 +123,10 @@ class WayTo21(Scaled, QWidget):
 
     def _draw_zone(self, painter: QPainter) -> None:
         palette, ui, target = self.look.palette, self.ui, self._options.target
-        if track_condition(self._options, 1) is None:
+        if not self._conditions:
             return
-        half = (self._y(0) - self._y(1)) / 2
-        tall = max(self._y(0) - self._y(2) + 2 * half, 3 * 13.4)
+        half = (self._y(target - 2) - self._y(target - 1)) / 2
+        tall = max(6 * half, 3 * 13.4)
         zone = QRectF(4, self._y(target - 2) - tall / 2, self.width() - 8, tall)
         paint.rounded(painter, zone, 8 * ui, tint(palette.coral, 0.14))
         paint.rounded(painter, zone, 8 * ui, None, tint(palette.coral, 0.5), 1, (3 * ui, 3 * ui))
@@ -135,7 +150,7 @@ class WayTo21(Scaled, QWidget):
         step = self._y(0) - self._y(1)
         every = 1 if step > 5 * ui else 5 if step * 5 > 5 * ui else 10
         shown = [target] if self._top_score == target else []
-        labelled = {target - 1, target - 2, target - 3} if track_condition(self._options, 1) else set()
+        labelled = {target - 1, target - 2, target - 3} if self._conditions else set()
         for score in range(0, self._top_score + 1, every):
             y, major = self._y(score), score % 5 == 0 or score in labelled
             if score == target:
@@ -145,7 +160,7 @@ class WayTo21(Scaled, QWidget):
             tick = QRectF(axis - half, y - thick / 2, 2 * half, thick)
             paint.rounded(painter, tick, 1, palette.brass if major else palette.tick)
             wanted = major and all(abs(self._y(other) - y) > 0.9 * 13 * ui for other in shown)
-            if score in labelled and step > 10 * ui:
+            if score in labelled and self._y(target - 1) - self._y(target) > 10 * ui:
                 wanted = True
             if wanted and abs(self._y(target) - y) > 9 * ui:
                 shown.append(score)

@@ -1,6 +1,7 @@
 """Hand summary and match end: what they show, and what their buttons do."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
@@ -247,4 +248,22 @@ def test_chart_of_any_match(look: Look, seats: int, target: int, hands: int) -> 
     for width, height in ((220, 170), (330, 480), (700, 900)):
         chart.resize(width, height)
         assert not chart.grab().isNull()
+    chart.deleteLater()
+
+
+@pytest.mark.parametrize("height", [270, 300, 480])
+def test_the_last_points_of_a_low_chart_have_room_for_their_words(look: Look, height: int) -> None:
+    """Finding: in a small window 18, 19 and 20 and their conditions lay on each other."""
+    chart = WayTo21(look)
+    chart.show_way(side_looks(setup(), look), mock_up_hands(), Options())
+    chart.resize(330, height)
+    heights = [chart._y(score) for score in range(22)]
+    steps = [low - high for low, high in pairwise(heights)]
+    assert min(steps[17:]) >= 15
+    assert min(steps) > 3
+    assert heights[0] == height - 34
+    assert heights[21] == pytest.approx(62)
+    chart.show_way(side_looks(setup(), look), mock_up_hands(), Options(near_target="off"))
+    even = [chart._y(score) for score in range(22)]
+    assert [low - high for low, high in pairwise(even)] == pytest.approx([(height - 96) / 21] * 21)
     chart.deleteLater()
