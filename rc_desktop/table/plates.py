@@ -87,6 +87,10 @@ class PlateItem(Furniture):
         reach = 30 * layout.ui
         return layout.seat(self.seat).plate.adjusted(-reach / 4, -reach, reach / 4, reach)
 
+    def words(self, facts: TableFacts) -> paint.SeatText:
+        """What the plate says where there is room for all of it."""
+        return plate_words(facts, self.seat)
+
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         place = layout.seat(self.seat)
