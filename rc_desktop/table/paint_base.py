@@ -1,5 +1,6 @@
 """What every painter stands on: shapes, words, icons and soft shadows. Scale 1 is a window of 1280 x 800."""
 
+import re
 from functools import cache, lru_cache
 from math import ceil, cos, erf, pi, radians, sin, sqrt
 from typing import Final, Literal
@@ -25,6 +26,9 @@ from rc_desktop.table.theme import Palette, Shape
 Align = Literal["left", "center", "right"]
 Edge = Literal["left", "right", "top", "bottom"]
 CLEAR: Final = Qt.GlobalColor.transparent
+_SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_SUIT_PARTS: Final = re.compile("([♣♦♥♠])")
+_SUIT_ROOM: Final = 0.95  # how wide a suit sign stands in a line, in parts of the words' size
 
 
 def pen(color: QColor, width: float, dash: tuple[float, ...] = ()) -> QPen:
@@ -120,6 +124,30 @@ def text(
     painter.drawText(QPointF(left, rect.center().y() + metrics.capHeight() / 2), string)
     painter.restore()
     return width
+
+
+def suited_width(string: str, font: QFont) -> float:
+    """How many px `suited` needs to show all of `string`."""
+    return sum(_part_width(part, font) for part in _SUIT_PARTS.split(string))
+
+
+def _part_width(part: str, font: QFont) -> float:
+    return font.pixelSize() * _SUIT_ROOM if part in _SUITS else text_width(part, font)
+
+
+def suited(painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor) -> None:
+    """One line of words from the left of `rect`, as `text`, its suit signs drawn as the cards' own pips."""
+    if not any(sign in string for sign in _SUITS):
+        text(painter, rect, string, font, color)
+        return
+    place = QRectF(rect)
+    for part in _SUIT_PARTS.split(string):
+        if part in _SUITS:
+            pip = QRectF(place.left(), place.top(), font.pixelSize() * _SUIT_ROOM, place.height())
+            suit(painter, centred(pip, 0.78 * font.pixelSize()), _SUITS[part], color)
+        elif part:
+            text(painter, place, part, font, color)
+        place.setLeft(place.left() + _part_width(part, font))
 
 
 def paragraph(painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor) -> None:

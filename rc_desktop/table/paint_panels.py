@@ -15,6 +15,8 @@ from rc_desktop.table.paint_base import (
     pointed_box,
     rounded,
     soft,
+    suited,
+    suited_width,
     text,
     text_width,
 )
@@ -99,7 +101,7 @@ def _pill_font(tone: Tone, scale: float) -> QFont:
 
 def pill_size(label: str, scale: float, tone: Tone = "lantern", sign: str = "") -> QSizeF:
     """What `pill` needs for that label, in px."""
-    width = text_width(label, _pill_font(tone, scale)) + (32 + (26 if sign else 0)) * scale
+    width = suited_width(label, _pill_font(tone, scale)) + (32 + (26 if sign else 0)) * scale
     return QSizeF(width, (31 if tone == "lantern" else 29) * scale)
 
 
@@ -112,8 +114,9 @@ def pill(
     tone: Tone = "lantern",
     sign: str = "",
 ) -> None:
-    """One line on a pill. Tones: lantern (what to do now), quiet (what happened), problem (near 21, refused).
-    `sign` is an icon before the words."""
+    """One line on a pill; signs of suits in it are drawn as pips. `sign` is an icon before the words.
+
+    Tones: lantern (what to do now), quiet (what happened), problem (near 21, refused)."""
     ink = palette.lantern_ink if tone == "lantern" else palette.text
     if tone == "lantern":
         rounded(painter, rect, rect.height() / 2, palette.lantern)
@@ -126,7 +129,7 @@ def pill(
         place = QRectF(rect.left() + 11 * scale, rect.center().y() - 11 * scale, 22 * scale, 22 * scale)
         icon(painter, place, sign, ink)
         words.setLeft(rect.left() + 40 * scale)
-    text(painter, words, label, _pill_font(tone, scale), ink)
+    suited(painter, words, label, _pill_font(tone, scale), ink)
 
 
 def key_cap_size(label: str, scale: float) -> QSizeF:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from rc_desktop.rules.position import sides
@@ -102,15 +102,34 @@ class LastPlayItem(Furniture):
         """What it says; empty: it is not there."""
         return sentences.last_play(facts.last.events, facts.names) if facts.last is not None else ""
 
+    def words(self, facts: TableFacts, layout: Layout) -> str:
+        """What it says where it lies: the whole sentence, or the longest form of it that has room."""
+        form = ""
+        if facts.last is not None:
+            for form in sentences.last_play_forms(facts.last.events, facts.names):
+                if paint.pill_size(form, layout.ui, "quiet", "eye").width() <= layout.last.width():
+                    break
+        return form
+
+    def pill_rect(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """The pill as it is drawn, scene px."""
+        size = paint.pill_size(self.words(facts, layout), layout.ui, "quiet", "eye")
+        return paint.centred(layout.last, min(size.width(), layout.last.width()), size.height())
+
+    def told_at(self, point: QPointF) -> str:
+        """The whole sentence, at a point of the scene on a pill that says less; else empty."""
+        facts, layout = self.facts, self.layout
+        if facts is None or layout is None or not self.pill_rect(facts, layout).contains(point):
+            return ""
+        whole = self.text(facts)
+        return whole if whole != self.words(facts, layout) else ""
+
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`."""
         return layout.last.adjusted(-2, -2, 2, 2)
 
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
-        line = self.text(facts)
-        if not line:
-            return
-        size = paint.pill_size(line, layout.ui, "quiet", "eye")
-        rect = paint.centred(layout.last, min(size.width(), layout.last.width()), size.height())
-        paint.pill(painter, rect, EVENING, layout.ui, line, "quiet", "eye")
+        line = self.words(facts, layout)
+        if line:
+            paint.pill(painter, self.pill_rect(facts, layout), EVENING, layout.ui, line, "quiet", "eye")

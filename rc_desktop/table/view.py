@@ -180,15 +180,24 @@ class TableView(QGraphicsView):
         self.table.bar_item.set_press(hovered=self.tool_at(event.position()), pressed=self._pressed_tool)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """See Qt: cards are the pointer's affair; buttons that are icons only tell their names."""
+        """See Qt: cards are the pointer's affair; what is shortened to fit tells itself whole."""
         if self.pointer is not None and self.pointer.take(event):
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            item = self.table_item_at(QPointF(event.pos()))
-            if item is not None and item.role == "button" and self.table.layout.compact:
-                QToolTip.showText(event.globalPos(), item.name, self.viewport())
+            told = self._told_at(QPointF(event.pos()))
+            if told:
+                QToolTip.showText(event.globalPos(), told, self.viewport())
                 return True
         return super().viewportEvent(event)
+
+    def _told_at(self, point: QPointF) -> str:
+        """The tip at a point of the viewport: a button's name, or the last play in a whole sentence."""
+        item, table = self.table_item_at(point), self.table
+        if item is None:
+            return ""
+        if item.role == "button":
+            return item.name if table.layout.compact else ""
+        return table.last_item.told_at(self.mapToScene(point.toPoint()))
 
     # --- the keyboard ----------------------------------------------------------------------------------
 

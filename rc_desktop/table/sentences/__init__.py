@@ -19,7 +19,14 @@ from rc_desktop.table.sentences.cards import (
     the_cards,
     value_rank,
 )
-from rc_desktop.table.sentences.happened import announcement, last_play, log_line, public_facts, rest_line
+from rc_desktop.table.sentences.happened import (
+    announcement,
+    last_play,
+    last_play_forms,
+    log_line,
+    public_facts,
+    rest_line,
+)
 from rc_desktop.table.sentences.house_rules import (
     RuleText,
     computer_line,
@@ -101,6 +108,7 @@ __all__ = [
     "joined",
     "last_deal_banner",
     "last_play",
+    "last_play_forms",
     "level_line",
     "level_name",
     "listed",

@@ -5,12 +5,16 @@ Sentences are written in English and translated whole through Qt. A count has it
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of, suit_of
 
 translate = QCoreApplication.translate
+
+SUIT_SIGNS: Final = "♣♦♥♠"
+"""The signs of the suits 0..3 in a short line; never drawn from a font, which may not have them."""
 
 
 class Counts:
@@ -58,6 +62,11 @@ def spoken(card: Card) -> str:
     """A card in words, for sentences and screen readers: "9 of clubs"."""
     text = translate("Cards", "{rank} of {suit}", "a card: 9 of clubs")
     return text.format(rank=spoken_rank(rank_of(card)), suit=spoken_suit(suit_of(card)))
+
+
+def signed(card: Card) -> str:
+    """A card as short as can be, its suit as a sign that `paint.suited` draws: "K♣"."""
+    return short_rank(rank_of(card)) + SUIT_SIGNS[suit_of(card)]
 
 
 def value_rank(value: int) -> str:

@@ -3,7 +3,8 @@
 Only public facts: a card is named once it has been played or lies on the table, never before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -24,6 +25,7 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.sentences.cards import (
     Counts,
     cards_counted,
+    signed,
     spoken,
     the_cards,
     things,
@@ -32,6 +34,9 @@ from rc_desktop.table.sentences.match import item_title
 from rc_desktop.table.sentences.names import Names
 
 translate = QCoreApplication.translate
+
+_CUTS: Final = (20, 14, 10, 7, 5)
+"""Characters of a name in the shortest forms of the last play."""
 
 
 # --- the last play ------------------------------------------------------------------------------------
@@ -51,6 +56,54 @@ def last_play(events: Sequence[Event], names: Names) -> str:
             text = translate("LastPlay", "Last: {name} trailed the {card}")
             return text.format(name=names[event.seat], card=spoken(event.card))
     return ""
+
+
+def last_play_forms(events: Sequence[Event], names: Names) -> Iterator[str]:
+    """The pill's words, whole first, then ever shorter: the card by signs, and at last the name cut.
+
+    What was played stays in all of them.
+    """
+    whole = last_play(events, names)
+    if not whole:
+        return
+    yield whole
+    yield _short_play(events, names)
+    for most in _CUTS:
+        yield _short_play(events, names.cut(most))
+
+
+def _short_play(events: Sequence[Event], names: Names) -> str:
+    """The pill without its first word: "Manuel trailed K♣"."""
+    swept = any(isinstance(event, Swept) for event in events)
+    event = next(event for event in reversed(events) if isinstance(event, Captured | Built | Played))
+    you, name = names.you(event.seat), names[event.seat]
+    if isinstance(event, Captured):
+        cards = count(event.cards)
+        if swept and you:
+            return Counts.tr("You swept %n cards", "", cards)
+        if swept:
+            return Counts.tr("{name} swept %n cards", "", cards).format(name=name)
+        if you:
+            return Counts.tr("You captured %n cards", "", cards)
+        return Counts.tr("{name} captured %n cards", "", cards).format(name=name)
+    if isinstance(event, Played):
+        text = translate("LastPlay", "{name} trailed {card}", "a card by signs: K♣")
+        if you:
+            text = translate("LastPlay", "You trailed {card}", "a card by signs: K♣")
+        return text.format(name=name, card=signed(event.card))
+    if event.how == "raise":
+        text = translate("LastPlay", "{name} raised the {before} to {value}")
+        if you:
+            text = translate("LastPlay", "You raised the {before} to {value}")
+    elif event.how == "add":
+        text = translate("LastPlay", "{name} added to the {value}", "to the build of that value")
+        if you:
+            text = translate("LastPlay", "You added to the {value}", "to the build of that value")
+    else:
+        text = translate("LastPlay", "{name} built {value}")
+        if you:
+            text = translate("LastPlay", "You built {value}")
+    return text.format(name=name, before=event.before, value=event.value)
 
 
 def _last_capture(event: Captured, names: Names) -> str:

@@ -58,6 +58,11 @@ def isolated(name: str) -> str:
     return name
 
 
+def _cut(name: str, most: int) -> str:
+    bare = name.strip(_ISOLATE + _ISOLATE_END)
+    return isolated(shortened(bare, most))
+
+
 def said(name: str, seat: int) -> str:
     """A name as sentences say it, short and on one line; a seat without one is "Player 2"."""
     clean = tidy(name)
@@ -107,6 +112,10 @@ class Names:
     def yours(self, side: int) -> bool:
         """True when `side` is that of the seat that is spoken to."""
         return self.viewer != NOBODY and side_of(self.viewer, self.seats) == side
+
+    def cut(self, most: int) -> "Names":
+        """The same seats, no name longer than `most` characters: for a line that has little room."""
+        return Names(tuple(_cut(name, most) for name in self.all), self.viewer)
 
     def side(self, side: int) -> str:
         """The name of a side: the seat's, or both partners'."""
