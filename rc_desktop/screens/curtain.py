@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QFont,
-    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -20,50 +19,23 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.seating import MatchSetup
-from rc_desktop.rules.cards import Card, cards_in
-from rc_desktop.rules.events import Built, Captured, Event, Played
+from rc_desktop.rules.events import Event
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.controls import RING, PrimaryButton
 from rc_desktop.screens.cover import fitting
+from rc_desktop.screens.curtain_facts import FactsBox, last_seen, lines_of
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.page import Page
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import Names, public_facts, shortened
+from rc_desktop.table.sentences import Names, shortened
 from rc_desktop.table.sentences.names import MAX_SAID
-from rc_desktop.table.theme import CARD_RATIO, mix, owner_style, tint
+from rc_desktop.table.theme import mix, owner_style, tint
 
 translate = QCoreApplication.translate
 
-MOST_FACTS: Final = 4
 FADE_MS: Final = 180
 _IN_FACTS: Final = 18  # characters of a name where whole sentences need the room
-
-
-@dataclass(frozen=True)
-class Seen:
-    """What the curtain shows of the last play: the card played, and the cards that it met on the table."""
-
-    card: Card
-    met: tuple[Card, ...]
-
-
-def last_seen(events: Sequence[Event]) -> Seen | None:
-    """The last play among public events, as a picture; None where no card was played."""
-    found: Seen | None = None
-    for event in events:
-        if isinstance(event, Played):
-            found = Seen(event.card, ())
-        elif isinstance(event, Captured) and found is not None:
-            found = Seen(event.card, tuple(cards_in(event.cards & ~(1 << event.card))))
-        elif isinstance(event, Built) and found is not None:
-            found = Seen(found.card, tuple(cards_in(event.cards & ~(1 << found.card))))
-    return found
-
-
-def last_play_at(events: Sequence[Event]) -> int:
-    """Where among public events the last play begins; 0 where no card was played."""
-    return max((at for at, event in enumerate(events) if isinstance(event, Played)), default=0)
 
 
 def _glow(rect: QRectF, look: Look) -> QRadialGradient:
@@ -76,10 +48,24 @@ def _glow(rect: QRectF, look: Look) -> QRadialGradient:
     return made
 
 
-def _height_of(words: str, face: QFont, room: float) -> float:
-    """How high words are that may go on in a next line after `room` px."""
-    flags = int(Qt.TextFlag.TextWordWrap)
-    return QFontMetricsF(face).boundingRect(QRectF(0, 0, room, 999), flags, words).height()
+@dataclass(frozen=True, slots=True)
+class _Heights:
+    """Where things stand in a curtain 800 high: the middles of crown (0: none), people, title, line and
+    key, the edges of the box of facts, and the button."""
+
+    crown: float
+    people: float
+    title: float
+    line: float
+    box: tuple[float, float]
+    button: tuple[float, float]
+    key: float
+
+
+_DRAWN: Final = _Heights(88, 222, 370, 429, (449, 608), (610, 715), 730)
+# Where words are large in a low window the crown gives way to them, and emblems are no larger than drawn.
+_TIGHT: Final = _Heights(0, 116, 262, 324, (352, 568), (578, 676), 726)
+_TIGHT_FROM: Final = 1.3  # words so many times larger than the mock-up's, beside the height of the window
 
 
 class Curtain(Page):
@@ -99,18 +85,14 @@ class Curtain(Page):
         self._names = Names.of_seats((sitter.name for sitter in setup.sitters), NOBODY)
         short = (shortened(sitter.name, _IN_FACTS) for sitter in setup.sitters)
         spoken_to = Names.of_seats(short, seat)
-        facts = public_facts(events, spoken_to)
-        self.facts = facts[-MOST_FACTS:]
-        self._seen = last_seen(events)
-        # The line that stands out is that of the play in the picture.
-        earlier = len(public_facts(events[: last_play_at(events)], spoken_to))
-        self.main_fact = max(0, earlier - max(0, len(facts) - MOST_FACTS))
+        self.facts = FactsBox(look, lines_of(events, spoken_to), last_seen(events))
+        self._at = _DRAWN
         self._ground = QPixmap()
         name = self._names[seat]
         self.button = PrimaryButton(look, "", large=False, parent=self)
         self.button.clicked.connect(self._lift)
         self.setAccessibleName(translate("Curtain", "Pass to {name}").format(name=name))
-        self.setAccessibleDescription("\n".join(self.facts))
+        self.setAccessibleDescription("\n".join(line.text for line in self.facts.lines))
         self._shade = 1.0
         self._fade = QVariantAnimation(self)
         self._fade.valueChanged.connect(self._faded)
@@ -161,12 +143,38 @@ class Curtain(Page):
 
     def lay_out(self) -> None:
         """The button under the facts; a name that has no room there is shortened, not what it asks."""
+        self._at = _TIGHT if self.ui * 800 > _TIGHT_FROM * max(1, self.height()) else _DRAWN
         room = self.width() - (40 + 2 * RING + 64) * self.ui
         self.button.set_label(fitting(self._consent, font("heading", 21 * self.ui, 700), room))
         width = min(max(420 * self.ui, self.button.sizeHint().width()), self.width() - 40)
-        height = 86 * self.ui
-        top = self._y(610)
+        top, end = (self._y(edge) for edge in self._at.button)
+        height = min(86 * self.ui, end - top)
         self.button.setGeometry(QRectF((self.width() - width) / 2, top, width, height).toAlignedRect())
+        upper, lower = (self._y(edge) for edge in self._at.box)
+        self.facts.place(self.width(), upper, lower, min(self._y(518), (upper + lower) / 2), self.ui)
+
+    @property
+    def title_place(self) -> QRectF:
+        """Where it says whom to pass to."""
+        height = 80 * self.ui if self._at is _DRAWN else 56 * self.ui
+        middle = self._y(self._at.title)
+        return QRectF(60 * self.ui, middle - height / 2, self.width() - 120 * self.ui, height)
+
+    def title_face(self) -> QFont:
+        """How large that is: smaller for a long name."""
+        large = font("curtain", 68 * self.ui)
+        wide = paint.text_width(self._title(MAX_SAID), large) > self.title_place.width()
+        return font("curtain", 48 * self.ui) if wide or self._at is _TIGHT else large
+
+    @property
+    def line_place(self) -> QRectF:
+        """Where it says that all hands are hidden."""
+        title, height = self.title_place, 28 * self.ui
+        return QRectF(title.left(), self._y(self._at.line) - height / 2, title.width(), height)
+
+    def _hidden(self, most: int) -> str:
+        text = translate("Curtain", "All hands stay hidden until {name} is ready.")
+        return text.format(name=self._called(most))
 
     def _consent(self, most: int) -> str:
         text = translate("Curtain", "I am {name}, show my cards")
@@ -220,25 +228,23 @@ class Curtain(Page):
         painter.setOpacity(self._shade)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = self.width() / 2
-        crown = QRectF(middle - 38 * ui, self._y(88) - 34 * ui, 76 * ui, 68 * ui)
-        paint.icon(painter, paint.inset(crown, -4 * ui), "crown", palette.brass)
+        if self._at.crown:
+            crown = QRectF(middle - 38 * ui, self._y(self._at.crown) - 34 * ui, 76 * ui, 68 * ui)
+            paint.icon(painter, paint.inset(crown, -4 * ui), "crown", palette.brass)
         self._draw_people(painter)
-        name = self._names[self.seat]
-        title = QRectF(60 * ui, self._y(370) - 40 * ui, self.width() - 120 * ui, 80 * ui)
-        words = font("curtain", 68 * ui)
-        if paint.text_width(self._title(MAX_SAID), words) > title.width():
-            words = font("curtain", 48 * ui)
+        title, words = self.title_place, self.title_face()
         text = fitting(self._title, words, title.width())
         paint.text(painter, title, text, words, palette.text, "center")
-        line = QRectF(title.left(), self._y(429) - 14 * ui, title.width(), 28 * ui)
-        text = translate("Curtain", "All hands stay hidden until {name} is ready.").format(name=name)
-        paint.text(painter, line, text, font("body", 20 * ui), palette.felt_text, "center")
-        if self.facts:
-            self._draw_facts(painter)
+        line, words = self.line_place, font("body", 20 * ui)
+        text = fitting(self._hidden, words, line.width())
+        paint.text(painter, line, text, words, palette.felt_text, "center")
+        if self.facts.lines:
+            self.facts.draw(painter, self.devicePixelRatioF())
         self._draw_key(painter)
 
     def _draw_people(self, painter: QPainter) -> None:
-        palette, ui, y, middle = self.look.palette, self.ui, self._y(222), self.width() / 2
+        palette, y, middle = self.look.palette, self._y(self._at.people), self.width() / 2
+        ui = self.ui if self._at is _DRAWN else self.height() / 800
         alone = self._before in (NOBODY, self.seat)
         self._draw_emblem(painter, self.seat, QPointF(middle + (0 if alone else 150) * ui, y), 112 * ui)
         if alone:
@@ -246,9 +252,12 @@ class Curtain(Page):
         self._draw_emblem(painter, self._before, QPointF(middle - 170 * ui, y + 2 * ui), 90 * ui)
         start, end = QPointF(middle - 100 * ui, y), QPointF(middle + 76 * ui, y)
         self._draw_arrow(painter, start, end)
-        words = QRectF(middle - 300 * ui, y + 58 * ui, 260 * ui, 22 * ui)
-        text = fitting(self._has_played, font("body", 15 * ui), words.width())
-        paint.text(painter, words, text, font("body", 15 * ui), palette.felt_text, "center")
+        words, face = (
+            QRectF(middle - 300 * ui, y + 58 * ui, 260 * ui, 22 * self.ui),
+            font("body", 15 * self.ui),
+        )
+        text = fitting(self._has_played, face, words.width())
+        paint.text(painter, words, text, face, palette.felt_text, "center")
 
     def _draw_arrow(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
         """A dotted line with an open head, from who has played to who is next."""
@@ -271,71 +280,13 @@ class Curtain(Page):
         letters = self._names.initials()[seat]
         paint.emblem_frame(painter, rect, self.look.palette, self.ui, style, emblem, letters)
 
-    def _draw_facts(self, painter: QPainter) -> None:
-        palette, ui = self.look.palette, self.ui
-        met = self._seen.met[:6] if self._seen is not None else ()
-        pictures = (92 + (54 + 32 * len(met) if met else 0)) * ui if self._seen is not None else 44 * ui
-        first, others = font("body", 15 * ui, 600), font("button", 14 * ui, 500)
-        widest = max(paint.text_width(fact, first) for fact in self.facts)
-        room = min(widest + 4, self.width() - 120 * ui - pictures, 460 * ui)
-        room = max(room, 380 * ui - pictures)
-        upper, lower = self._y(429) + 17 * ui, self._y(610) - 2 * ui
-        shown = list(self.facts)
-        while True:
-            faces = [first, *[others] * (len(shown) - 1)]
-            heights = [_height_of(fact, face, room) for fact, face in zip(shown, faces, strict=True)]
-            inner = sum(heights) + 4 * ui * (len(heights) - 1)
-            height = max(106 * ui, inner + 44 * ui)
-            if height <= lower - upper or len(shown) == 1:
-                break
-            shown.pop(0)  # what was longest ago gives way
-        width = pictures + room + 28 * ui
-        top = min(max(self._y(518) - height / 2, upper), lower - height)
-        box = QRectF((self.width() - width) / 2, top, width, height)
-        paint.rounded(painter, box, 18 * ui, tint(palette.tray, 0.72), tint(palette.line, 0.6), 1)
-        head = QRectF(box.left(), box.top() + 8 * ui, box.width(), 22 * ui)
-        paint.text(painter, head, translate("Curtain", "On the table, for everyone to see"),
-                   others, palette.muted, "center")  # fmt: skip
-        left = self._draw_seen(painter, box, met)
-        top = box.center().y() + 13 * ui - inner / 2
-        for number, (fact, high) in enumerate(zip(shown, heights, strict=True)):
-            painter.setFont(first if number == self.main_fact else others)
-            painter.setPen(palette.text if number == self.main_fact else palette.muted)
-            place = QRectF(left, top, room + 2, high + 2)
-            painter.drawText(place, int(Qt.TextFlag.TextWordWrap), fact)
-            top += high + 4 * ui
-
-    def _draw_seen(self, painter: QPainter, box: QRectF, met: Sequence[Card]) -> float:
-        """The played card, an arrow, and what it met; returns where the words begin."""
-        ui, dpr, left = self.ui, self.devicePixelRatioF(), box.left() + 24 * self.ui
-        if self._seen is None:
-            return left
-        width = 44 * ui
-        y = box.center().y() + 13 * ui - width * CARD_RATIO / 2
-
-        def draw(card: Card, x: float) -> None:
-            rect = QRectF(x, y, width, width * CARD_RATIO)
-            paint.card(painter, rect, self.look.face(card, width, dpr, large=True), self.look.palette, ui)
-
-        draw(self._seen.card, left)
-        left += width + 10 * ui
-        if met:
-            arrow = QRectF(left, y + width * CARD_RATIO / 2 - 12 * ui, 24 * ui, 24 * ui)
-            paint.icon(painter, arrow, "arrow-right", self.look.palette.brass)
-            left += 34 * ui
-            for card in met:
-                draw(card, left)
-                left += 0.72 * width
-            left += 0.28 * width + 8 * ui
-        return left + 14 * ui
-
     def _draw_key(self, painter: QPainter) -> None:
         palette, ui = self.look.palette, self.ui
         before, _, after = translate("Curtain", "Press {key} when you are ready").partition("{key}")
         words, key = font("body", 15 * ui), translate("Curtain", "Space", "the key")
         cap = paint.key_cap_size(key, ui)
         widths = [paint.text_width(before, words), cap.width(), paint.text_width(after, words)]
-        left, y = (self.width() - sum(widths)) / 2, self._y(730)
+        left, y = (self.width() - sum(widths)) / 2, self._y(self._at.key)
         paint.text(
             painter, QRectF(left, y - 12 * ui, widths[0] + 2, 24 * ui), before, words, palette.felt_text
         )

@@ -152,9 +152,12 @@ def test_the_curtains_picture_and_its_line_tell_the_same_play(sit: Seat, qtbot: 
         qtbot.waitUntil(lambda: isinstance(page.sheet, Curtain), timeout=30_000)
         curtain = page.sheet
         assert isinstance(curtain, Curtain)
-        if curtain.facts and curtain._seen is not None:
-            assert spoken_in(curtain._seen.card, curtain.facts[curtain.main_fact])
-            told += curtain.main_fact > 0
+        seen = curtain.facts.seen
+        if curtain.facts.lines and seen is not None:
+            main = [at for at, line in enumerate(curtain.facts.lines) if line.main]
+            assert len(main) == 1
+            assert spoken_in(seen.card, curtain.facts.lines[main[0]].text)
+            told += main[0] > 0
         click(curtain.button)
         play_one(page)
     assert told > 2

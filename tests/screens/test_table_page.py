@@ -103,13 +103,13 @@ def test_curtain_lifts_by_space_and_tells_public_facts(sit: Seat) -> None:
     page = sit(setup(2, 2))
     first = page.sheet
     assert isinstance(first, Curtain)
-    assert first.facts == ()
+    assert first.facts.lines == ()
     key(page, Qt.Key.Key_Space)
     play_one(page)
     second = page.sheet
     assert isinstance(second, Curtain)
     assert second.seat != first.seat
-    assert len(second.facts) >= 1
+    assert len(second.facts.lines) >= 1
     key(page, Qt.Key.Key_M)
     key(page, Qt.Key.Key_Escape)
     assert page.sheet is second
