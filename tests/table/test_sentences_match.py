@@ -1,6 +1,8 @@
 """What plates, bars and the count say: items, the way to the target, ends, house rules, names."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rc_desktop.game.results import RESIGNED, HandResult, MatchResult
 from rc_desktop.game.seating import Sitter
@@ -152,5 +154,38 @@ def test_a_name_may_be_anything(typed: str, shown: str) -> None:
 
 def test_two_names_with_one_initial_take_two_letters() -> None:
     """art-direction.md, Palette."""
-    assert Names(("Manuel", "María", "Rosa")).initials() == ("Ma", "Ma", "R")
+    assert Names(("Manuel", "Mónica", "Rosa")).initials() == ("Ma", "Mó", "R")
     assert Names(("Manuel", "Rosa")).initials() == ("M", "R")
+
+
+@pytest.mark.parametrize(
+    ("typed", "letters"),
+    [
+        (("", "", "", ""), ("P1", "P2", "P3", "P4")),
+        (("Rosa", "", ""), ("R", "P2", "P3")),
+        (("Manuel", "María", "Rosa"), ("Mn", "Mr", "R")),
+        (("Rosa", "rosa", "Rosa "), ("Ro", "R2", "R3")),
+        (("Pedro", "Player 2", "Pablo"), ("Pe", "P2", "Pa")),
+        (("P", "Pe", "PE", "p"), ("P1", "P2", "P3", "P4")),
+        (("Bot 2", "Bill 2"), ("Bo", "Bi")),
+        (("a" * 30, "a" * 31), ("A1", "A2")),
+        (("ß", "Ss", "😀", "😀"), ("ß", "S", "😀", "😀2")),
+        (("مرحبا", "مرحبا"), ("مر", "م2")),
+        (("Player 100", "Player 200"), ("P1", "P2")),
+        (("...", ". .", "1", "11"), (".1", ".2", "1", "11")),
+    ],
+)
+def test_no_two_seats_have_the_same_letters(typed: tuple[str, ...], letters: tuple[str, ...]) -> None:
+    """Finding: "Player 2" and "Player 3" both stood as "Pl" on badges, curtain and track."""
+    found = Names.of_seats(typed).initials()
+    assert len({one.casefold() for one in found}) == len(typed)
+    assert all(found)
+    assert found == letters
+
+
+@given(st.lists(st.text(max_size=12), min_size=2, max_size=4))
+def test_letters_differ_whatever_people_are_called(typed: list[str]) -> None:
+    """The same for any names at all."""
+    found = Names.of_seats(typed).initials()
+    assert len(set(found)) == len(typed)
+    assert all(found)

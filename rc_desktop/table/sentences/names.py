@@ -1,7 +1,8 @@
 """How the seats are spoken of: whose name is said, and who is "you"."""
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +18,7 @@ _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u20
 _ISOLATE: Final = "\u2068"
 _ISOLATE_END: Final = "\u2069"
 _RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
+_NUMBER_AT_END: Final = re.compile(r"(?<!\d)(\d{1,2})\)?$")
 MAX_SAID: Final = 30
 """Most characters of a name in a sentence; a longer one, of an old profile, is shortened."""
 
@@ -138,10 +140,40 @@ class Names:
         return (seat + 2) % 4 if self.seats == 4 else NOBODY
 
     def initials(self) -> tuple[str, ...]:
-        """The letters on the tokens: one a seat, two where two names begin alike."""
-        bare = [tidy(name) for name in self.all]
-        firsts = [name[:1].upper() for name in bare]
-        return tuple(
-            name[:1].upper() + name[1:2].lower() if firsts.count(first) > 1 else first
-            for name, first in zip(bare, firsts, strict=True)
-        )
+        """The letters on the tokens, one or two a seat; no two seats have the same."""
+        return _initials([tidy(name) for name in self.all])
+
+
+def _initials(names: Sequence[str]) -> tuple[str, ...]:
+    firsts = [_first_letter(name) for name in names]
+    found = list(firsts)
+    for first in set(firsts):
+        seats = [seat for seat, other in enumerate(firsts) if other == first]
+        if len(seats) > 1:
+            for seat, mark in _second_marks({seat: names[seat][len(first) :] for seat in seats}).items():
+                found[seat] = first + mark
+    return tuple(found)
+
+
+def _first_letter(name: str) -> str:
+    """The first sign of a name, whatever it is made of, as a capital where that is one sign too."""
+    name = unicodedata.normalize("NFC", name)
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, name)
+    end = max(0, finder.toNextBoundary())
+    sign = name.encode("utf-16-le")[: 2 * end].decode("utf-16-le", "ignore")
+    return (sign.upper() if len(sign.upper()) == len(sign) else sign) or "?"
+
+
+def _second_marks(rests: dict[int, str]) -> dict[int, str]:
+    """What tells names apart that begin alike, for each seat the rest of its name: the number at the end of
+    "Player 2"; else the first letter at which all differ; else the number of the seat."""
+    numbers = {seat: mark[1] for seat, rest in rests.items() if (mark := _NUMBER_AT_END.search(rest))}
+    counts = list(numbers.values())
+    numbers = {seat: number for seat, number in numbers.items() if counts.count(number) == 1}
+    others = {seat: rest.lower() for seat, rest in rests.items() if seat not in numbers}
+    for at in range(max((1, *map(len, others.values())))):
+        letters = {seat: rest[at : at + 1] for seat, rest in others.items()}
+        taken = {*letters.values(), *numbers.values()}
+        if len(taken) == len(rests) and all(letter.isalnum() or not letter for letter in letters.values()):
+            return numbers | letters
+    return {seat: str(seat + 1) for seat in rests}
