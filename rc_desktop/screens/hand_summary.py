@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 
 class _Head(Scaled, QWidget):
-    """The hand's number, who led it, and over each column of the count whose it is."""
+    """The hand's number, who led or won it, and over each column of the count whose it is."""
 
     def __init__(
         self, look: Look, title: str, line: str, sides: tuple[SideLook, ...], table: CountTable
@@ -171,7 +171,8 @@ class HandSummary(Sheet):
         self.table = CountTable(self.look)
         self.table.show_count(result, setup.options, self.sides)
         title = translate("HandSummary", "Hand {number}").format(number=result.number)
-        head = _Head(self.look, title, hand_title(result, self._names), self.sides, self.table)
+        line = hand_title(result, setup.options, self._names)
+        head = _Head(self.look, title, line, self.sides, self.table)
         column.add(head)
         column.add(self.table, 1)
         if self.table.barred:

@@ -11,7 +11,7 @@ from rc_desktop.rules.match import COUNTING_OUT, HIGHEST, settle
 from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS, Options
 from rc_desktop.rules.plays import parse_play
 from rc_desktop.rules.position import Build
-from rc_desktop.rules.scoring import BIG, CARDS, ITEMS, LITTLE, POINTS, Item
+from rc_desktop.rules.scoring import BIG, CARDS, ITEMS, LITTLE, POINTS, SPADES, Item
 from rc_desktop.table import sentences
 from rc_desktop.table.sentences import Names
 from tests.table.spoken_of import MULTIPLE_8, MY_8, NAMES, ROSA_9, table
@@ -189,3 +189,47 @@ def test_letters_differ_whatever_people_are_called(typed: list[str]) -> None:
     found = Names.of_seats(typed).initials()
     assert len(set(found)) == len(typed)
     assert all(found)
+
+
+def _ended(before: tuple[int, ...], items: list[tuple[str, int, int]], options: Options) -> HandResult:
+    made = tuple(Item(*item) for item in items)
+    sides = (0,) * len(before)
+    return HandResult(3, 0, made, before, settle(options, before, made), sides, sides, sides)
+
+
+@pytest.mark.parametrize(
+    ("before", "items", "options", "line"),
+    [
+        ((4, 19), [(CARDS, 1, 3), (SPADES, 1, 1), (BIG, 1, 2), (LITTLE, 0, 1)], DOMINICAN,
+         "Rosa wins with the Big Casino"),
+        ((18, 4), [(CARDS, 0, 3), (BIG, 1, 2)], DOMINICAN, "You win with most cards"),
+        ((20, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "You win with the Little Casino"),
+        ((4, 19), [(CARDS, 1, 3), (LITTLE, 1, 1), (SPADES, 0, 1)], DOMINICAN,
+         "You lead the hand, 1 point to 0"),
+        ((4, 19), [(CARDS, 1, 3)], DOMINICAN, "No points count in this hand"),
+        ((16, 17), [(CARDS, 1, 3), (LITTLE, 1, 1), (SPADES, 0, 1)], Options(near_target="off"),
+         "Rosa wins the match, 21 to 17"),
+        ((17, 17), [(CARDS, 0, 3), (SPADES, 0, 1), (BIG, 1, 2), (LITTLE, 1, 1), ("ace_spades", 1, 1)],
+         Options(near_target="off", both_reach="higher"), "Level at 21: the match plays on"),
+        ((17, 15), [(CARDS, 0, 3), (SPADES, 0, 1), (BIG, 1, 2), (LITTLE, 1, 1), ("ace_spades", 1, 1),
+         ("ace_hearts", 1, 1), ("ace_clubs", 1, 1), ("ace_diamonds", 1, 1)],
+         Options(near_target="off", both_reach="counting_out"),
+         "You win: the first at 21 in the order of counting"),
+        ((3, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "Rosa leads the hand, 3 points to 1"),
+        ((3, 4), [(BIG, 1, 2), (LITTLE, 0, 1), (SPADES, 0, 1)], DOMINICAN, "Level, with 2 points each"),
+    ],
+)  # fmt: skip
+def test_the_hands_line_says_what_decided(
+    before: tuple[int, int], items: list[tuple[str, int, int]], options: Options, line: str
+) -> None:
+    """Finding: Rosa won with the Big Casino; the line said that she led, 10 to 1, with points crossed out."""
+    assert sentences.hand_title(_ended(before, items, options), options, Names(("Manuel", "Rosa"), 0)) == line
+
+
+def test_the_hands_line_speaks_of_partners_together() -> None:
+    """Two partners are one side."""
+    result = _ended((4, 19), [(BIG, 1, 2), (LITTLE, 0, 1)], DOMINICAN)
+    names = Names(("Manuel", "Rosa", "Tomás", "Inés"), 0)
+    assert sentences.hand_title(result, DOMINICAN, names) == "Rosa and Inés win with the Big Casino"
+    yours = Names(names.all, 1)
+    assert sentences.hand_title(result, DOMINICAN, yours) == "Your side wins with the Big Casino"

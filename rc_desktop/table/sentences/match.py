@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.results import RESIGNED, HandResult, MatchResult
-from rc_desktop.rules.match import CONDITION, COUNTING_OUT
+from rc_desktop.rules.match import CONDITION, COUNTING_OUT, LEVEL
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.scoring import (
@@ -15,7 +15,6 @@ from rc_desktop.rules.scoring import (
     SWEEPS,
     condition_of,
     playing_on,
-    totals,
 )
 from rc_desktop.table.sentences.cards import points_counted
 from rc_desktop.table.sentences.names import Names
@@ -62,22 +61,84 @@ def aces_title() -> tuple[str, str]:
     return translate("Count", "Aces"), translate("Count", "1 each")
 
 
-def hand_title(result: HandResult, names: Names) -> str:
-    """Who made most of a hand: "Rosa takes it, 7 points to 5"."""
-    points = totals(result.items, names.seats)
+def hand_title(result: HandResult, options: Options, names: Names) -> str:
+    """The hand in one line, of points that count: who has won and with what ("Rosa wins with the Big
+    Casino"), that the match is level at the top, or else who made most of it."""
+    settled = result.settlement
+    if settled.winner is not None:
+        return _who_won(result, settled.winner, options, names)
+    if settled.reason == LEVEL:
+        text = translate("Count", "Level at {score}: the match plays on")
+        return text.format(score=max(settled.scores))
+    points = [after - before for after, before in zip(settled.scores, result.before, strict=True)]
     best = max(points)
+    if best == 0:
+        return translate("Count", "No points count in this hand")
     if points.count(best) > 1:
         return translate("Count", "Level, with {points} each").format(points=points_counted(best))
     side = points.index(best)
     other = max(score for number, score in enumerate(points) if number != side)
-    text = translate("Count", "{side} leads the hand, {points} to {other}")
-    if names.yours(side):
-        text = translate("Count", "You lead the hand, {points} to {other}")
-        if names.seats == 4:
-            text = translate("Count", "Your side leads the hand, {points} to {other}")
-    elif names.seats == 4:
-        text = translate("Count", "{side} lead the hand, {points} to {other}")
+    text = _of_side(
+        side,
+        names,
+        translate("Count", "{side} leads the hand, {points} to {other}"),
+        translate("Count", "You lead the hand, {points} to {other}"),
+        translate("Count", "{side} lead the hand, {points} to {other}"),
+        translate("Count", "Your side leads the hand, {points} to {other}"),
+    )
     return text.format(side=names.side(side), points=points_counted(best), other=other)
+
+
+def _of_side(side: int, names: Names, one: str, you: str, pair: str, yours: str) -> str:
+    """The sentence for a side: of one seat or two partners, spoken of or spoken to."""
+    if names.seats == 4:
+        return yours if names.yours(side) else pair
+    return you if names.yours(side) else one
+
+
+def _who_won(result: HandResult, side: int, options: Options, names: Names) -> str:
+    scores, reason = result.settlement.scores, result.settlement.reason
+    other = max(score for number, score in enumerate(scores) if number != side)
+    item = condition_of(options, result.before, side) if reason == CONDITION else None
+    if item is not None:
+        text = _of_side(
+            side,
+            names,
+            translate("Count", "{side} wins with {item}"),
+            translate("Count", "You win with {item}"),
+            translate("Count", "{side} win with {item}"),
+            translate("Count", "Your side wins with {item}"),
+        )
+        return text.format(side=names.side(side), item=_deciding(item))
+    if reason == COUNTING_OUT:
+        text = _of_side(
+            side,
+            names,
+            translate("Count", "{side} wins: the first at {target} in the order of counting"),
+            translate("Count", "You win: the first at {target} in the order of counting"),
+            translate("Count", "{side} win: the first at {target} in the order of counting"),
+            translate("Count", "Your side wins: the first at {target} in the order of counting"),
+        )
+    else:
+        text = _of_side(
+            side,
+            names,
+            translate("Count", "{side} wins the match, {score} to {other}"),
+            translate("Count", "You win the match, {score} to {other}"),
+            translate("Count", "{side} win the match, {score} to {other}"),
+            translate("Count", "Your side wins the match, {score} to {other}"),
+        )
+    return text.format(side=names.side(side), target=options.target, score=scores[side], other=other)
+
+
+def _deciding(item: str) -> str:
+    """The item that has decided a match, in a sentence."""
+    return {
+        CARDS: translate("Count", "most cards"),
+        BIG: translate("Count", "the Big Casino"),
+        LITTLE: translate("Count", "the Little Casino"),
+        SPADES: translate("Count", "most spades"),
+    }[item]
 
 
 # --- near the target ----------------------------------------------------------------------------------
