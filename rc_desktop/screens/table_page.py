@@ -17,6 +17,7 @@ from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
+from rc_desktop.screens.overlay import Overlay
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.resigning import ask_who_resigns
 from rc_desktop.screens.seats_panel import SeatsPanel
@@ -177,6 +178,8 @@ class TablePage(Page):
 
     def _seating_changed(self) -> None:
         self.viewer.seated(self.match.setup.sitters)
+        if isinstance(self.sheet, Curtain) and not self.match.setup.sitters[self.sheet.seat].is_person:
+            self._take_away()  # nobody is waited for any more
         if self.match.steps:
             self._refresh()
 
@@ -223,7 +226,12 @@ class TablePage(Page):
     # --- what lies over the table ----------------------------------------------------------------------
 
     def _lay(self, sheet: Sheet | Curtain) -> None:
-        """Lay a sheet over the table, which is out of sight and out of reach meanwhile."""
+        """Lay a sheet over the table, which is out of sight and out of reach meanwhile.
+
+        What lay open over it goes, as with Esc: it must not keep the keyboard from a curtain.
+        """
+        for over in reversed(self.findChildren(Overlay)):
+            over.close_overlay()
         self._place_tip("")
         self._take_away()
         self.sheet = sheet
@@ -232,8 +240,7 @@ class TablePage(Page):
         sheet.show()
         sheet.raise_()
         self.trouble.raise_()
-        if not self.covered:
-            sheet.start_focus()
+        sheet.start_focus()
 
     def _take_away(self) -> None:
         sheet, self.sheet = self.sheet, None

@@ -35,7 +35,8 @@ def caption_of(event: Event, events: Sequence[Event], facts: TableFacts) -> Capt
     """The banner for one of the events that lead to `facts`; None for all that need none."""
     names = facts.names
     if isinstance(event, Swept):
-        return _sweep(event, events, facts)
+        # Where sweeps do not count there is nothing to call out.
+        return None if facts.observation.options.sweeps == "off" else _sweep(event, events, facts)
     if isinstance(event, LastDeal):
         return Caption(LAST_DEAL, *sentences.last_deal_banner())
     if isinstance(event, Claimed):
@@ -47,8 +48,6 @@ def caption_of(event: Event, events: Sequence[Event], facts: TableFacts) -> Capt
 
 def _sweep(event: Swept, events: Sequence[Event], facts: TableFacts) -> Caption:
     title, detail = sentences.sweep_banner(event.seat, facts.names)
-    if facts.observation.options.sweeps == "off":
-        return Caption(SWEEP, title, detail)
     taken = sum(count(other.cards) for other in events if isinstance(other, Captured))
     _, sweeps = facts.pile_of(event.seat)
     return Caption(SWEEP, title, detail, "+1", event.seat, sentences.sweep_pill(taken, sweeps))

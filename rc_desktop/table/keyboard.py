@@ -135,6 +135,8 @@ class Keyboard(QObject):
     def _next_group(self, step: int) -> bool:
         """Go on to the next group that has something; False past the last one, where the window has more."""
         filled = [group for group in GROUPS if self._of_group(group)]
+        if not filled:
+            return False  # before the first deal nothing lies here
         item = self._current()
         at = filled.index(item.group) + step if item is not None and item.group in filled else 0
         if not 0 <= at < len(filled):

@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from rc_desktop.game.seating import Sitter
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
@@ -237,6 +238,34 @@ def test_a_seat_is_given_to_a_computer_and_taken_back(open_table: TablePage) -> 
     assert open_table.match.setup.sitters[other].is_person
     click(panel.done)
     assert not open_table.covered
+
+
+def test_a_curtain_takes_away_what_lies_open(sit: Seat) -> None:
+    """Found by a breaker: seats left open under it kept the keyboard, and Space lifted nothing."""
+    page = sit(setup(3, 3))
+    assert isinstance(page.sheet, Curtain)
+    key(page, Qt.Key.Key_Space)
+    page.open_menu()
+    click(overlay(page).rows["seats"])  # type: ignore[attr-defined]
+    play_one(page)
+    assert isinstance(page.sheet, Curtain)
+    assert not page.covered
+    seat = page.sheet.seat
+    key(page, Qt.Key.Key_Tab)
+    key(page, Qt.Key.Key_Space)
+    assert page.sheet is None
+    assert page.viewer.seat == seat
+
+
+def test_nobody_is_waited_for_whose_seat_a_computer_has_taken(sit: Seat) -> None:
+    """The curtain goes, and the hand behind it stays shut."""
+    page = sit(setup(3, 3))
+    assert isinstance(page.sheet, Curtain)
+    seat = page.sheet.seat
+    sitter = Sitter("Rosa", "computer", "novice")
+    wait_for(page.match.seating_changed, lambda: page.match.set_sitter(seat, sitter))
+    assert page.viewer.seat != seat
+    assert not (isinstance(page.sheet, Curtain) and page.sheet.seat == seat)
 
 
 @pytest.mark.parametrize("code", ["disk-full", "engine-restarted", "hand-lost", "something-new"])

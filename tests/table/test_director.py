@@ -7,6 +7,7 @@ import pytest
 import shiboken6
 
 from rc_desktop.rules.events import Built, Captured, Dealt, LastDeal, Swept
+from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY, deals_in_hand
 from rc_desktop.table import director as director_module
 from rc_desktop.table.banner import BannerItem
@@ -235,10 +236,10 @@ def banners(stage: Stage) -> list[str]:
     return [item.caption.title for item in stage.scene.items() if isinstance(item, BannerItem)]
 
 
-def to_a_sweep(stage: Stage) -> int:
+def to_a_sweep(stage: Stage, options: Options = HOUSE) -> int:
     """Show hands until a step with a sweep begins; return its number."""
     for seed in range(60):
-        for number, (events, facts) in enumerate(steps(f"sweep {seed}", 2, 0, HOUSE, 1.0)):
+        for number, (events, facts) in enumerate(steps(f"sweep {seed}", 2, 0, options, 1.0)):
             stage.director.present(number, events, facts)
             if any(isinstance(event, Swept) for event in events):
                 return number
@@ -258,6 +259,16 @@ def test_the_word_of_a_sweep_never_holds_the_match_up(pace: Pace) -> None:
     assert banners(stage) == ["Sweep!"]
     stage.clock.run()
     assert banners(stage) == []
+
+
+def test_where_sweeps_do_not_count_none_is_called_out() -> None:
+    """The table is empty, and that is all there is to it."""
+    stage = Stage()
+    number = to_a_sweep(stage, Options(sweeps="off"))
+    while stage.director.moving:
+        assert banners(stage) == []
+        stage.clock.advance(FRAME)
+    assert stage.done[-1] == number
 
 
 def test_input_takes_the_banner_away() -> None:

@@ -35,6 +35,21 @@ def board(qtbot: QtBot) -> Iterator[Board]:
     view.hide()
 
 
+def test_keys_before_the_first_deal_do_no_harm(qtbot: QtBot) -> None:
+    """Found by a breaker: Tab on a table with nothing on it yet ended the program."""
+    view = TableView()
+    qtbot.addWidget(view)
+    view.show()
+    view.setFocus()
+    for key in (Key.Key_Tab, Key.Key_Backtab, Key.Key_Left, Key.Key_Up, Key.Key_Return, Key.Key_Escape):
+        qtbot.keyClick(view, key)
+    board = Board(view)
+    board.show(PLAIN)
+    qtbot.keyClick(view, Key.Key_Tab)
+    assert group(board)
+    view.hide()
+
+
 def focused(board: Board) -> tuple[str, int | str] | None:
     """The item that the focus line is drawn round."""
     return board.view.hands.pointing.focus
