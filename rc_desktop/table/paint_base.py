@@ -173,7 +173,8 @@ def _dpr(painter: QPainter) -> float:
     # Drawn into a cache or zoomed, the painter's own scale counts as well.
     transform = painter.worldTransform()
     zoom = sqrt(abs(transform.m11() * transform.m22() - transform.m12() * transform.m21())) or 1.0
-    return round(painter.device().devicePixelRatioF() * zoom, 2)
+    # On a view of a few pixels it must not come to nothing: a picture has some.
+    return max(round(painter.device().devicePixelRatioF() * zoom, 2), 0.01)
 
 
 @lru_cache(maxsize=192)

@@ -313,3 +313,13 @@ def test_the_ring_of_a_large_emblem_is_no_thicker(qapp: object, size: int) -> No
     middle = image.height() // 2
     ring = [x for x in range(size // 3) if image.pixelColor(x, middle) == style.color]
     assert 1 <= len(ring) <= 3
+
+
+def test_a_shadow_on_a_view_of_a_few_pixels(qapp):
+    """Found by a breaker: scaled down to almost nothing, its picture had no size (Qt warnings fail tests)."""
+    image = QImage(100, 100, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.scale(0.004, 0.004)
+    paint.soft(painter, QRectF(0, 0, 90, 120), 8, 6, QColor("black"))
+    painter.end()
