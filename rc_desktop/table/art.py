@@ -138,6 +138,11 @@ class CardArt(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
 
+    @property
+    def four_colours(self) -> bool:
+        """True while diamonds are blue and clubs green."""
+        return self._used[0]
+
     def use(self, four_colours: bool = False, large: bool = False, back: str = "teal") -> None:
         """Take other faces and another back (one of BACKS) wherever a call does not say which.
 

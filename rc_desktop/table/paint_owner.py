@@ -41,7 +41,8 @@ def owner_token(
     radius = min(rect.width(), rect.height()) / 2
     path = owner_path(style.shape, rect.center(), radius)
     fill_path(painter, path, style.color, palette.token_rim, line_width(palette, scale, 2))
-    words = font("name", (1.08 if len(letters) == 1 else 0.88) * radius, 700)
+    px = (1.08 if len(letters) == 1 else 0.88) * radius
+    words = font("name", max(px, min(12.0, 1.25 * radius)), 700)
     text(painter, rect, letters, words, palette.token_ink, "center")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import (
@@ -49,9 +49,11 @@ def score_track(
     markers: Sequence[Marker],
     target: int = 21,
     conditions: Mapping[int, Condition] = DOMINICAN,
+    four_colours: bool = False,
 ) -> None:
     """The whole track, upright where `rect` is higher than wide (94 x 606 at scale 1), else flat (36 high).
-    `conditions` says by score what alone wins from there; empty where the rules have none."""
+    `conditions` says by score what alone wins from there; empty where the rules have none. With
+    `four_colours` diamonds are blue here too."""
     radius = 18 * scale
     hair = line_width(palette, scale, 1)
     rounded(painter, rect, radius, tint(palette.panel, 0.94))
@@ -60,7 +62,9 @@ def score_track(
     if plan.zone is not None:
         _zone(painter, plan.zone, palette, scale)
     _ticks(painter, rect, palette, scale, plan, target, conditions)
-    _words(painter, palette, scale, plan, target, conditions)
+    _words(
+        painter, palette, scale, plan, target, conditions, palette.sky if four_colours else palette.blunder
+    )
     _tokens(painter, palette, scale, plan, markers)
 
 
@@ -79,6 +83,7 @@ def _condition(
     condition: Condition,
     px: float,
     at_right: bool,
+    diamonds: QColor,
 ) -> None:
     # A little picture of what wins, at the right or left of `rect`.
     figure, size = _FIGURES[condition], _SIZES[condition] * px
@@ -89,8 +94,8 @@ def _condition(
         icon(painter, place, "cards", palette.text)
         return
     text(painter, QRectF(left, rect.top(), 2 * px, rect.height()), figure, font("name", px), palette.text)
-    red, pip = condition == "big", centred(place, size)
-    suit(painter, pip, "d" if red else "s", palette.blunder if red else palette.text)
+    big, pip = condition == "big", centred(place, size)
+    suit(painter, pip, "d" if big else "s", diamonds if big else palette.text)
 
 
 def _ticks(
@@ -124,6 +129,7 @@ def _words(
     plan: TrackPlan,
     target: int,
     conditions: Mapping[int, Condition],
+    diamonds: QColor,
 ) -> None:
     # Numerals of 12 px or more, and beside the near scores what wins from there.
     px = (13 if plan.upright else 12) * scale
@@ -132,7 +138,9 @@ def _words(
         color = palette.text if score in conditions else palette.muted
         text(painter, place, str(score), font("name", px), color, side)
     for score, place in plan.signs.items():
-        _condition(painter, place, palette, scale, conditions[score], 12 * scale, plan.upright)
+        if not plan.upright:  # the groove ends before the sign and goes on after it
+            rounded(painter, place.adjusted(-2 * scale, 0, scale, 0), 3 * scale, palette.panel)
+        _condition(painter, place, palette, scale, conditions[score], 12 * scale, plan.upright, diamonds)
     icon(painter, plan.crown, "crown", palette.brass)
     if plan.upright:
         disc = centred(QRectF(plan.line.center().x() - 8 * scale, plan.goal.top(), 16 * scale, 16 * scale),
@@ -146,12 +154,10 @@ def _words(
 def _tokens(
     painter: QPainter, palette: Palette, scale: float, plan: TrackPlan, markers: Sequence[Marker]
 ) -> None:
-    axis = plan.line.center().x()
+    painter.save()
+    for number, line in plan.leaders.items():
+        painter.setPen(pen(markers[number].style.color, line_width(palette, scale, 2)))
+        painter.drawLine(line)
+    painter.restore()
     for marker, place in zip(markers, plan.tokens, strict=True):
-        if plan.upright and place.left() > axis + 11 * scale:
-            painter.save()
-            painter.setPen(pen(marker.style.color, line_width(palette, scale, 2)))
-            y = place.center().y()
-            painter.drawLine(QPointF(axis + 4 * scale, y), QPointF(axis + 11 * scale, y))
-            painter.restore()
         owner_token(painter, place, palette, scale, marker.style, marker.letters)

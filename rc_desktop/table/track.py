@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from rc_desktop.rules.position import sides
 from rc_desktop.rules.scoring import BIG, CARDS, LITTLE, SPADES
 from rc_desktop.table import paint, sentences
+from rc_desktop.table.card import card_art
 from rc_desktop.table.facts import TableFacts, seat_of_side
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
@@ -63,8 +64,17 @@ class TrackItem(Furniture):
             seat = seat_of_side(facts.sitters, side)
             markers.append(paint.Marker(self.scores[side], style_of(facts, seat), letters[seat]))
         target = facts.observation.options.target
-        scale = layout.track_scale
-        paint.score_track(painter, layout.track, EVENING, scale, markers, target, track_conditions(facts))
+        four = card_art().four_colours
+        paint.score_track(
+            painter,
+            layout.track,
+            EVENING,
+            layout.track_scale,
+            markers,
+            target,
+            track_conditions(facts),
+            four,
+        )
 
 
 class BandItem(Furniture):

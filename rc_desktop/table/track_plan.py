@@ -4,17 +4,20 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 
 CLOSE: Final = 3
 """So many scores below the target are the near ones, each with its own way to win ("The match: to 21")."""
 
 # Px at scale 1. Numerals are 12 or 13 px high in type; two of them are 15 px wide.
-_NEAR_FLAT: Final = 57.0  # from one near score to the next: numeral, sign and air
+_NEAR_FLAT: Final = 92.0  # from one near score to the next: its words, and three markers at the other
 _NEAR_UPRIGHT: Final = 24.0
-_FLAT_TOKEN: Final = 18.0
-_TOKENS: Final = (24.0, 20.0, 14.0)  # upright, by how many stand side by side
-_NEAR_TOKENS: Final = (24.0, 16.0, 12.5)
+_FLAT_TOKEN: Final = 20.0
+_ALONE: Final = 24.0  # a marker that shares its score with none, upright
+_TIED: Final = 20.0
+_AIR: Final = 0.5  # between markers that stand beside each other
+_BESIDE: Final = 12.0  # from the middle of the line to a marker beside it, upright
+_BESIDE_TIED: Final = 5.5
 
 
 @dataclass(frozen=True)
@@ -22,7 +25,8 @@ class TrackPlan:
     """Places on the track, in the px of its rectangle.
 
     `line` is the groove from 0 to the target; `labels` and `signs` stand by score, `tokens` in the order of
-    the sides. `zone` is the ground of the near scores, None where the rules have none.
+    the sides. `leaders` are lines from a score to its marker, by the marker's number. `zone` is the ground of
+    the near scores, None where the rules have none.
     """
 
     upright: bool
@@ -30,6 +34,7 @@ class TrackPlan:
     labels: dict[int, QRectF]
     signs: dict[int, QRectF]
     tokens: tuple[QRectF, ...]
+    leaders: dict[int, QLineF]
     zone: QRectF | None
     crown: QRectF
     goal: QRectF
@@ -73,9 +78,46 @@ def plan_track(
     at = [track_point(rect, scale, score, target, bool(near)) for score in range(target + 1)]
     marks = [track_point(rect, scale, score, target, bool(near)) for score in scores]
     if upright:
-        tokens = _upright_tokens(rect, scale, scores, marks, near)
-        return _upright(rect, scale, at, target, near, tokens)
-    return _flat(rect, scale, at, target, near, _flat_tokens(rect, scale, marks, at[-1].x()))
+        tokens = _upright_tokens(rect, scale, scores, at, marks, near)
+        return _upright(rect, scale, at, target, near, tokens, _leaders(tokens, marks, at[0].x(), scale))
+    return _flat(rect, scale, at, target, near, _flat_tokens(rect, scale, scores, marks, near, at[-1].x()))
+
+
+def _apart_along(wanted: Sequence[float], lengths: Sequence[float], low: float, high: float) -> list[float]:
+    """Middles of things of those lengths in a line from `low` to `high`, each as near to the wanted middle as
+    the others allow; `wanted` is in order. Those that would touch lie in a run about their common middle."""
+    runs: list[list[int]] = [[number] for number in range(len(wanted))]
+
+    def begin(run: list[int]) -> float:
+        whole, before, sought = sum(lengths[number] for number in run), 0.0, 0.0
+        for number in run:
+            sought += wanted[number] - before - lengths[number] / 2
+            before += lengths[number]
+        return max(low, min(sought / len(run), high - whole))
+
+    at = 1
+    while at < len(runs):
+        before = runs[at - 1]
+        if begin(before) + sum(lengths[number] for number in before) > begin(runs[at]):
+            runs[at - 1 : at + 1] = [before + runs[at]]
+            at = max(1, at - 1)
+        else:
+            at += 1
+    middles = []
+    for run in runs:
+        along = begin(run)
+        for number in run:
+            middles.append(along + lengths[number] / 2)
+            along += lengths[number]
+    return middles
+
+
+def _tied(scores: Sequence[float], chosen: Collection[int]) -> list[list[int]]:
+    """Those of the sides in `chosen` that have one score, together, from the lowest score on."""
+    found: dict[float, list[int]] = {}
+    for side in sorted(chosen):
+        found.setdefault(scores[side], []).append(side)
+    return [found[score] for score in sorted(found)]
 
 
 def _majors(target: int, near: Collection[int]) -> list[int]:
@@ -104,51 +146,55 @@ def _flat(
         label = QRectF(at[score].x() - 8 * scale, top, 16 * scale, high)
         if score == 0:
             label.moveLeft(max(label.left(), rect.left() + 12 * scale))
-        signs_too = label.adjusted(0, 0, 33 * scale, 0) if score in near else label
-        if _apart(labels, signs_too):
+        if score in near:  # to the right of its markers, for what wins from there stands below
+            label.moveLeft(at[score].x() + 11 * scale)
+        if _apart(labels, label):
             labels[score] = label
     signs = {
-        score: QRectF(labels[score].right() + 5 * scale, top, 28 * scale, high)
-        for score in near
-        if score in labels
+        score: QRectF(labels[score].left(), rect.bottom() - 16 * scale, 28 * scale, high) for score in near
     }
     zone = None
     if near:
-        zone = QRectF(labels[min(near)].left() - 5 * scale, rect.top() + 2 * scale, 0, 0)
-        zone.setBottomRight(QPointF(signs[max(near)].right() + 3 * scale, rect.bottom() - 2 * scale))
+        zone = QRectF(at[min(near)].x() - 14 * scale, rect.top() + 2 * scale, 0, 0)
+        zone.setBottomRight(QPointF(signs[max(near)].right() + 4 * scale, rect.bottom() - 2 * scale))
     low, end, y = at[0].x(), at[-1].x(), at[0].y()
     line = QRectF(low, y - 2.5 * scale, end - low, 5 * scale)
     crown = QRectF(end + 13 * scale, rect.center().y() - 13 * scale, 28 * scale, 26 * scale)
     goal = QRectF(end + 44 * scale, rect.top(), 30 * scale, rect.height())
-    return TrackPlan(False, line, labels, signs, tokens, zone, crown, goal)
+    return TrackPlan(False, line, labels, signs, tokens, {}, zone, crown, goal)
 
 
-def _flat_tokens(rect: QRectF, scale: float, marks: Sequence[QPointF], end: float) -> tuple[QRectF, ...]:
-    """Markers that would touch stand side by side, about the middle of where they belong."""
-    size, step = _FLAT_TOKEN * scale, (_FLAT_TOKEN + 0.5) * scale
-    low, high = rect.left() + 5 * scale + size / 2, end + 2 * scale
-    runs: list[list[int]] = [[index] for index in sorted(range(len(marks)), key=lambda i: marks[i].x())]
+def _flat_tokens(
+    rect: QRectF,
+    scale: float,
+    scores: Sequence[float],
+    marks: Sequence[QPointF],
+    near: Collection[int],
+    end: float,
+) -> tuple[QRectF, ...]:
+    """Markers that would touch stand side by side, about the middle of where they belong.
 
-    def first(run: list[int]) -> float:
-        """The middle of a run's first marker."""
-        wide = (len(run) - 1) * step
-        middle = sum(marks[index].x() for index in run) / len(run)
-        return max(low, min(middle - wide / 2, high - wide))
-
-    number = 1
-    while number < len(runs):
-        before = runs[number - 1]
-        if first(before) + len(before) * step > first(runs[number]):
-            runs[number - 1 : number + 1] = [before + runs[number]]
-            number = max(1, number - 1)
-        else:
-            number += 1
+    Of those that share a near score the last stands on it: what wins from there is right of them.
+    """
+    step = (_FLAT_TOKEN + _AIR) * scale
+    low, high = rect.left() + 5 * scale, end + 2 * scale + step / 2
+    first = min(near) if near else float("inf")
+    # What wins from the first near score lies between the markers up to there and those beyond.
+    gate = track_point(rect, scale, first, max(near) + 1).x() + 10.5 * scale if near else high
     tokens: dict[int, QRectF] = {}
-    for run in runs:
-        for place, index in enumerate(run):
-            middle = first(run) + place * step
-            tokens[index] = QRectF(middle - size / 2, _flat_y(rect) - size / 2, size, size)
-    return tuple(tokens[index] for index in range(len(marks)))
+    for begin, stop, chosen in (
+        (low, gate, [side for side, score in enumerate(scores) if score <= first]),
+        (gate + 28 * scale, high, [side for side, score in enumerate(scores) if score > first]),
+    ):
+        order: list[int] = []
+        wanted: list[float] = []
+        for group in _tied(scores, chosen):
+            leftmost = marks[group[0]].x() - (len(group) - 1) * step / (1 if scores[group[0]] >= first else 2)
+            order += group
+            wanted += [leftmost + place * step for place in range(len(group))]
+        for side, x in zip(order, _apart_along(wanted, [step] * len(order), begin, stop), strict=True):
+            tokens[side] = _square(x, _flat_y(rect), _FLAT_TOKEN * scale)
+    return tuple(tokens[side] for side in range(len(marks)))
 
 
 # --- upright: numerals left of the line, markers right of it, on it beside the signs ----------------------
@@ -161,9 +207,10 @@ def _upright(
     target: int,
     near: Collection[int],
     tokens: tuple[QRectF, ...],
+    leaders: dict[int, QLineF],
 ) -> TrackPlan:
     axis = at[0].x()
-    left, right = rect.left() + 6 * scale, axis - 16.5 * scale
+    left, right = rect.left() + 4.5 * scale, axis - 22.5 * scale
     labels: dict[int, QRectF] = {}
     goal = QRectF(left, at[-1].y() - 8 * scale, right - left, 16 * scale)
     for score in _majors(target, near):
@@ -171,68 +218,91 @@ def _upright(
         if _apart({**labels, target: goal}, label):
             labels[score] = label
     signs = {
-        score: QRectF(axis + 15 * scale, at[score].y() - 8 * scale, 27 * scale, 16 * scale) for score in near
+        score: QRectF(axis + 17.5 * scale, at[score].y() - 8 * scale, 26.5 * scale, 16 * scale)
+        for score in near
     }
     zone = None
     if near:
         top, bottom = at[max(near)].y(), at[min(near)].y()
         half = (bottom - top) / (2 * max(1, len(near) - 1))
-        zone = QRectF(rect.left() + 5 * scale, top - half, rect.width() - 10 * scale, bottom - top + 2 * half)
+        zone = QRectF(rect.left() + 4 * scale, top - half, rect.width() - 8 * scale, bottom - top + 2 * half)
     line = QRectF(axis - 3 * scale, at[-1].y(), 6 * scale, at[0].y() - at[-1].y())
     crown = QRectF(axis - 21 * scale, rect.top() + 9 * scale, 42 * scale, 42 * scale)
-    return TrackPlan(True, line, labels, signs, tokens, zone, crown, goal)
+    return TrackPlan(True, line, labels, signs, tokens, leaders, zone, crown, goal)
 
 
 def _upright_tokens(
     rect: QRectF,
     scale: float,
     scores: Sequence[float],
+    at: Sequence[QPointF],
     marks: Sequence[QPointF],
     near: Collection[int],
 ) -> tuple[QRectF, ...]:
-    """Markers close to each other stand side by side; near the target they stand on the line itself."""
+    """Markers of one score stand together, beside the line; near the target they stand on the line itself.
+
+    Those of scores so close that they would touch are pushed apart along the line.
+    """
     tokens: dict[int, QRectF] = {}
-    on_line = {index for index, score in enumerate(scores) if near and min(near) <= score <= max(near)}
-    for chosen in (on_line, set(range(len(scores))) - on_line):
-        for group in _close_groups(sorted(chosen, key=lambda i: marks[i].y()), marks, 23 * scale):
-            place = _on_line if chosen is on_line else _beside_line
-            for column, index in enumerate(sorted(group)):
-                tokens[index] = place(marks[index], scale, column, len(group))
-    if near:
-        # A marker below the near scores keeps clear of the lowest sign, also where scores lie close.
-        lowest = track_point(rect, scale, min(near), max(near) + 1).y() + 9 * scale
-        for index in (index for index in tokens if scores[index] < min(near)):
-            tokens[index].moveTop(max(tokens[index].top(), lowest))
-    return tuple(tokens[index] for index in range(len(scores)))
+    on_line = {side for side, score in enumerate(scores) if near and min(near) <= score <= max(near)}
+    end = at[-1].y()
+    # A marker below the near scores keeps clear of the lowest sign, also where scores lie close.
+    lowest = at[min(near)].y() + 12.5 * scale if near else rect.top()
+    for chosen, top in ((on_line, end + 7 * scale), (set(range(len(scores))) - on_line, lowest)):
+        done = [side for side in chosen if near and scores[side] > max(near)]
+        for sides, high, low in (
+            (done, rect.top(), at[max(near)].y() - 8 * scale if near else end),
+            ([side for side in chosen if side not in done], top, rect.bottom() - 4 * scale),
+        ):
+            groups = _tied(scores, sides)[::-1]
+            wanted = [marks[group[0]].y() for group in groups]
+            lengths = [_group_height(len(group)) * scale for group in groups]
+            for group, y in zip(groups, _apart_along(wanted, lengths, high, low), strict=True):
+                tokens.update(_group(group, QPointF(at[0].x(), y), scale, chosen is on_line))
+    return tuple(tokens[side] for side in range(len(scores)))
 
 
-def _close_groups(order: Sequence[int], marks: Sequence[QPointF], size: float) -> list[list[int]]:
-    groups: list[list[int]] = []
-    for index in order:
-        if groups and marks[index].y() - marks[groups[-1][-1]].y() < size:
-            groups[-1].append(index)
-        else:
-            groups.append([index])
-    return groups
+def _group_height(count: int) -> float:
+    """How much of the line the markers of one score take: three stand in two rows."""
+    return (_ALONE, _TIED, 2 * _TIED + _AIR)[min(count, 3) - 1]
 
 
-def _beside_line(mark: QPointF, scale: float, column: int, columns: int) -> QRectF:
-    size = _TOKENS[min(columns, 3) - 1] * scale
-    first = (23.5 if columns == 1 else 15.5 if columns == 2 else 12.0) * scale
-    return _square(mark.x() + first + column * (size + 0.5 * scale), mark.y(), size)
+def _group(group: Sequence[int], at: QPointF, scale: float, on_line: bool) -> dict[int, QRectF]:
+    """The markers of one score, about the point `at` of the line or to the right of it."""
+    size, step = _TIED * scale, (_TIED + _AIR) * scale
+    if len(group) == 1:
+        size = _ALONE * scale
+        x = at.x() if on_line else at.x() + _BESIDE * scale + size / 2
+        return {group[0]: _square(x, at.y(), size)}
+    # Between numeral and sign there is room for two, a little left of the line's middle.
+    x = at.x() - 1.5 * scale if on_line else at.x() + _BESIDE_TIED * scale + size + _AIR * scale / 2
+    y = at.y() + (step / 2 if len(group) > 2 else 0.0)
+    places = [QPointF(x - step / 2, y), QPointF(x + step / 2, y), QPointF(x, y - step)]
+    return {side: _square(p.x(), p.y(), size) for side, p in zip(group, places, strict=False)}
 
 
-def _on_line(mark: QPointF, scale: float, column: int, columns: int) -> QRectF:
-    """Between numeral and sign there is room for two; a third stands above them."""
-    size = _NEAR_TOKENS[min(columns, 3) - 1] * scale
-    x, y = mark.x() - 0.75 * scale, mark.y()
-    if columns == 1:
-        return _square(mark.x(), y, size)
-    if columns == 2:
-        return _square(x + (column - 0.5) * (size - 0.5 * scale), y, size)
-    if column == 2:
-        return _square(x, y - 5.5 * scale, size)
-    return _square(x + (column - 0.5) * (size + scale), y + 5.5 * scale, size)
+def _leaders(
+    tokens: Sequence[QRectF], marks: Sequence[QPointF], axis: float, scale: float
+) -> dict[int, QLineF]:
+    """A line from a score to its marker where there is a way between; none that crosses a marker."""
+    found: dict[int, QLineF] = {}
+    for side, (token, mark) in enumerate(zip(tokens, marks, strict=True)):
+        start = QPointF(axis + 4 * scale, mark.y())
+        if token.left() <= start.x() + scale:
+            continue
+        reach = token.height() / 4
+        y = max(token.center().y() - reach, min(mark.y(), token.center().y() + reach))
+        line = QLineF(start, QPointF(token.left(), y))
+        others = (other for number, other in enumerate(tokens) if number != side)
+        if not any(_crosses(line, other) for other in others):
+            found[side] = line
+    return found
+
+
+def _crosses(line: QLineF, rect: QRectF) -> bool:
+    """True where a line touches a rectangle."""
+    way = QRectF(line.p1(), line.p2()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5)
+    return way.intersects(rect)
 
 
 def _square(x: float, y: float, size: float) -> QRectF:

@@ -5,10 +5,15 @@ from itertools import combinations_with_replacement
 
 import pytest
 from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
 
+from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import text_width
 from rc_desktop.table.track_plan import TrackPlan, plan_track, track_point
+from rc_desktop.table.view import TableView
+from tests.table.tables import crowded
+from tests.table.test_screens_table import photograph
 
 FLAT, FLAT_LARGE = (QRectF(16, 44, 928, 36), 1.0), (QRectF(16, 44, 928, 45), 1.25)
 UPRIGHT, UPRIGHT_LOW = (QRectF(18, 66, 94, 606), 1.0), (QRectF(16, 58, 94, 524), 1.0)
@@ -19,7 +24,7 @@ def plans(rect: QRectF, scale: float, target: int) -> Iterator[tuple[Sequence[in
     near = (target - 3, target - 2, target - 1)
     for sides in (2, 3):
         for scores in combinations_with_replacement(range(target + 1), sides):
-            if sides == 3 and scores[2] - scores[0] > 3:
+            if sides == 3 and scores[2] - scores[0] > 3 and scores[1] not in (scores[0], scores[2]):
                 continue  # as two of them are
             yield scores, plan_track(rect, scale, scores, target, near)
 
@@ -58,6 +63,36 @@ def test_no_marker_hides_a_numeral_a_sign_or_another_marker(
             assert not any(touching(word, other) > 0.01 for other in numerals[:number])
 
 
+@pytest.mark.parametrize(
+    ("rect", "scale"),
+    [FLAT, FLAT_LARGE, UPRIGHT, UPRIGHT_LOW],
+    ids=["flat", "flat-large", "upright", "upright-low"],
+)
+def test_markers_of_one_score_are_whole_and_no_line_crosses_one(
+    qapp: object, rect: QRectF, scale: float
+) -> None:
+    """Second newcomer, 3: three sides on 0 had markers of 12 px with letters of 6, and a line across one."""
+    for scores, plan in plans(rect, scale, 21):
+        for number, token in enumerate(plan.tokens):
+            assert token.width() >= 20 * scale, scores
+            for other in plan.tokens[:number]:
+                assert touching(token, other) < 0.01, scores
+        for side, line in plan.leaders.items():
+            along = [line.pointAt(part / 20) for part in range(21)]
+            for number, token in enumerate(plan.tokens):
+                inside = token.adjusted(1, 1, -1, -1)
+                assert number == side or not any(inside.contains(point) for point in along), scores
+
+
+def test_on_the_flat_track_what_wins_stands_below_its_score(qapp: object) -> None:
+    """Second newcomer, 11: "19 10♦ 20 2♠" ran together on one line at 960 x 600."""
+    plan = plan_track(*FLAT, (17, 16), 21, (18, 19, 20))
+    for score, sign in plan.signs.items():
+        label = plan.labels[score]
+        assert sign.top() >= label.bottom()
+        assert abs(sign.left() - label.left()) < 3
+
+
 @pytest.mark.parametrize(("rect", "scale"), [FLAT, UPRIGHT], ids=["flat", "upright"])
 def test_numerals_fit_and_are_readable(qapp: object, rect: QRectF, scale: float) -> None:
     """Text is never under 12 px nor cut: two figures fit the places kept for them."""
@@ -77,3 +112,26 @@ def test_the_line_goes_on_evenly_and_whole(rect: QRectF, scale: float, target: i
     assert len(set(along)) == len(along)
     assert track_point(rect, scale, target + 5, target) == points[-1]
     assert all(rect.contains(point) for point in points)
+
+
+def test_with_four_colours_the_sign_of_the_10_of_diamonds_is_blue(qtbot: QtBot) -> None:
+    """Second newcomer, 12: the deck's diamonds were blue, the sign on the track stayed red."""
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 800)
+    view.show()
+    qtbot.waitExposed(view)
+    view.show_facts(crowded())
+    sign = plan_track(
+        view.table.layout.track, view.table.layout.track_scale, (14, 11), 21, (18, 19, 20)
+    ).signs
+    colours = []
+    for four in (False, True):
+        card_art().use(four_colours=four)
+        view.table.redraw()
+        picture = photograph(view, 1).copy(sign[19].toRect())
+        points = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+        warmth = [point.red() - point.blue() for point in points]
+        colours.append((max(warmth) > 70, min(warmth) < -70))
+    card_art().use()
+    assert colours == [(True, False), (False, True)]
