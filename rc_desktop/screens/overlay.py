@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rc_desktop.screens.controls import Button, PrimaryButton, SecondaryButton
+from rc_desktop.screens.controls import Button, PrimaryButton, Scaled, SecondaryButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.words import Box, Paragraph, Words
@@ -277,11 +277,13 @@ class Popover(Overlay):
         self.anchor = anchor
         self._wide = width
         self.frame = _Frame(self.look, (padding,) * 4, max(2.0, padding / 3), 18, self)
+        self.frame.installEventFilter(self)
 
     def place(self) -> None:
         """Below the anchor where there is room, else above it; always whole on the page."""
-        ui, gap = self.frame.ui, round(6 * self.frame.ui)
-        size = self.frame.sizeHint()
+        gap = round(6 * self.frame.ui)
+        size = self._fit(self.height() - 2 * gap)
+        ui = self.frame.ui
         width = min(max(size.width(), round(self._wide * ui)), self.width() - 2 * gap)
         height = min(max(size.height(), self.frame.box.minimumSize().height()), self.height() - 2 * gap)
         at = QRect(self.anchor.mapTo(self.page, QPoint(0, 0)), self.anchor.size())
@@ -293,6 +295,26 @@ class Popover(Overlay):
             top = at.top() - height - gap
         top = min(max(gap, top), self.height() - height - gap)
         self.frame.setGeometry(left, top, width, height)
+
+    def _fit(self, room: int) -> QSize:
+        """What it needs. Large text gives way where it would be higher than the page, down to usual text."""
+        size = self.frame.sizeHint()
+        usual = self.page.ui / self.look.text_scale
+        while size.height() > room and self.frame.ui > usual:
+            smaller = max(usual, 0.97 * self.frame.ui)
+            for child in (self.frame, *self.frame.findChildren(QWidget)):
+                if isinstance(child, Scaled):
+                    child.set_scale(smaller)
+            for box in (*reversed(self.frame.findChildren(Box)), self.frame):
+                box.box.invalidate()
+            size = self.frame.sizeHint()
+        return size
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """It grows and shrinks with what is on it."""
+        if watched is self.frame and event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self.place()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the page."""

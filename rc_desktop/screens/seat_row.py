@@ -243,6 +243,8 @@ class SeatRow(Panel):
         self.add(self.levels)
         self.emblem.clicked.connect(self._emblem_pressed)
         self.name.named.connect(self._named)
+        self.name.inputRejected.connect(self._name_full)
+        self.name.textEdited.connect(self._name_edited)
         self.people.clicked.connect(self._people_pressed)
         self.level_menu.clicked.connect(self._levels_pressed)
         self.style_menu.clicked.connect(self._styles_pressed)
@@ -334,6 +336,15 @@ class SeatRow(Panel):
         """Say why a name was not taken, until something changes."""
         self.refused.setText(reason)
         self._reason.show()
+
+    def _name_full(self) -> None:
+        """No more letters fit: say so instead of letting the keys go nowhere."""
+        text = translate("NewMatch", "A name has at most {most} letters")
+        self.refuse(text.format(most=self.name.maxLength()))
+
+    def _name_edited(self, name: str) -> None:
+        if len(name) < self.name.maxLength():
+            self._reason.hide()
 
     def _emblem_pressed(self) -> None:
         self.emblem_pressed.emit(self.seat)

@@ -48,10 +48,18 @@ class SeatsPanel(Popover):
     seated = Signal(int, object)
 
     def __init__(
-        self, page: Page, anchor: QWidget, sitters: Sequence[Sitter], styles: Sequence[OwnerStyle]
+        self,
+        page: Page,
+        anchor: QWidget,
+        sitters: Sequence[Sitter],
+        styles: Sequence[OwnerStyle],
+        kept: dict[int, str] | None = None,
     ) -> None:
+        """`kept` are the styles of seats whose level has none; the panel keeps them for another level, and
+        whoever opens it keeps them for the next panel."""
         super().__init__(page, anchor, translate("SeatsPanel", "Seats"), 640)
-        self._sitters = list(sitters)
+        self._kept = {} if kept is None else kept
+        self._sitters = [self._with_kept(seat, sitter) for seat, sitter in enumerate(sitters)]
         names = Names.of_seats(sitter.name for sitter in sitters)
         head = Box(gap=2, margins=(12, 8, 12, 4))
         head.add(Words(self.look, translate("SeatsPanel", "Seats"), "heading"))
@@ -78,6 +86,12 @@ class SeatsPanel(Popover):
         self.done = PrimaryButton(self.look, translate("SeatsPanel", "Go on playing"))
         self.done.clicked.connect(self.close_overlay)
         self.frame.box.addWidget(self.done, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _with_kept(self, seat: int, sitter: Sitter) -> Sitter:
+        """A computer as it sits, with the style that waits for a level that has styles."""
+        if sitter.is_person or styles_of(sitter.level):
+            return sitter
+        return replace(sitter, style=self._kept.get(seat, ""))
 
     def _player(self, seat: int, sitter: Sitter, name: str) -> Segmented:
         made = Segmented(
@@ -149,8 +163,9 @@ class SeatsPanel(Popover):
             self._seat(seat, replace(self._sitters[seat], level=LEVELS[number]))
 
     def _seat(self, seat: int, sitter: Sitter) -> None:
-        sitter = with_known_level(sitter)
-        self._sitters[seat] = sitter
+        style, sitter = sitter.style, with_known_level(sitter)
+        self._kept[seat] = style
+        self._sitters[seat] = self._with_kept(seat, sitter)
         self._show_style(seat)
         self.levels[seat].setVisible(not sitter.is_person)
         if sitter.level in LEVELS:

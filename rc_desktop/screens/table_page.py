@@ -65,6 +65,7 @@ class TablePage(Page):
         self.sheet: Sheet | Curtain | None = None
         self.trouble = TroubleBox(look, self, ways=True)
         self.tip = TipBox(look, self.view.viewport())
+        self._styles_kept: dict[int, str] = {}  # those of seats whose level has none
         self._menu_spot = QWidget(self)
         self._menu_spot.hide()
         self._announcer = Announcer(self.view)
@@ -292,7 +293,7 @@ class TablePage(Page):
             for seat in range(setup.seats)
         ]
         anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot
-        panel = SeatsPanel(self, anchor, setup.sitters, styles)
+        panel = SeatsPanel(self, anchor, setup.sitters, styles, self._styles_kept)
         panel.seated.connect(self._seat)
         panel.open()
 

@@ -162,7 +162,7 @@ class WayTo21(Scaled, QWidget):
             wanted = major and all(abs(self._y(other) - y) > 0.9 * 13 * ui for other in shown)
             if score in labelled and self._y(target - 1) - self._y(target) > 10 * ui:
                 wanted = True
-            if wanted and abs(self._y(target) - y) > 9 * ui:
+            if wanted and abs(self._y(target) - y) > (9 if score in labelled else 15) * ui:
                 shown.append(score)
                 self._draw_number(painter, score, palette.text if score in labelled else palette.muted)
             if score % 5 == 0 and score and score not in labelled:
