@@ -1,26 +1,30 @@
 """The move log: a tab at the right edge, and the drawer with its lines."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Property, QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from rc_desktop.table import paint
-from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.facts import LogLine, TableFacts, plays_in
 from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.theme import EVENING
 
+LOG_Z: Final = 960.0
+"""Above all else on the table: where the log lies over it, nothing lies over the log."""
+
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class LogTab(Furniture):
-    """The tab that opens the log; it tells how many lines there are."""
+    """The tab that opens the log; it tells how many plays there are."""
 
     def __init__(self) -> None:
-        super().__init__(z=900)
+        super().__init__(z=LOG_Z + 1)
         self.focused = False
         self.open = False
 
@@ -44,7 +48,7 @@ class LogTab(Furniture):
         paint.rounded(painter, body, 12 * ui, EVENING.panel, EVENING.line, max(1.0, layout.scale))
         painter.restore()
         sign = "chevron-right" if self.open else "chevron-left"
-        count = len(facts.log)
+        count = plays_in(facts.log)
         if wide:
             label = QCoreApplication.translate("Log", "Log {count}", "the tab of the move log")
             paint.icon(painter, _square(QPointF(rect.left() + 18 * ui, rect.center().y()), 14 * ui), sign,
@@ -76,7 +80,7 @@ class LogDrawer(Furniture):
     lines that have been scrolled away below."""
 
     def __init__(self) -> None:
-        super().__init__(z=890)
+        super().__init__(z=LOG_Z)
         self._slide = 0.0
         self.gone = 0
         self.setVisible(False)
@@ -93,10 +97,38 @@ class LogDrawer(Furniture):
             self.setPos((1 - value) * self.layout.log_drawer.width(), 0)
 
     def scroll_by(self, lines: int) -> None:
-        """Go back (above 0) or forth in the log."""
-        most = max(0, len(self.facts.log) - 1) if self.facts is not None else 0
+        """Go back (above 0) or forth in the log, as far as there are lines out of sight."""
+        most = self._most_gone()
         self.gone = max(0, min(most, self.gone + lines))
         self.update()
+
+    def on_bar(self, point: QPointF) -> bool:
+        """True where a press takes hold of the scroll bar, scene px; 20 px of it for a finger's sake."""
+        bar = self.bar() if self.isVisible() and self.layout is not None else None
+        return bar is not None and self.layout is not None and (
+            abs(point.x() - bar.center().x()) <= 10 * self.layout.ui
+            and _column(self.layout).top() <= point.y() <= self.layout.log_drawer.bottom()
+        )  # fmt: skip
+
+    def scroll_to(self, y: float) -> None:
+        """Go to where the scroll bar's middle would be at `y`, scene px."""
+        if self.layout is not None:
+            column = _column(self.layout)
+            part = 1 - (y - column.top()) / column.height()
+            self.scroll_by(round(max(0.0, min(part, 1.0)) * self._most_gone()) - self.gone)
+
+    def _most_gone(self) -> int:
+        """How many lines may be gone below, so that the oldest is just in sight."""
+        if self.facts is None or self.layout is None:
+            return 0
+        column = _column(self.layout)
+        room, fitting = column.height(), 0
+        for row in _rows(self.facts.log, column, self.layout.ui):
+            room -= row.height
+            if room < 0:
+                break
+            fitting += 1
+        return max(0, len(self.facts.log) - max(1, fitting))
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`."""
@@ -110,32 +142,79 @@ class LogDrawer(Furniture):
         head = QRectF(rect.left() + 20 * ui, rect.top() + 14 * ui, rect.width() - 40 * ui, 28 * ui)
         title = QCoreApplication.translate("Log", "Move log")
         paint.text(painter, head, title, font("heading", 20 * ui), EVENING.text)
-        words = font("small", 13 * ui)
-        column = QRectF(head.left(), head.bottom() + 8 * ui, rect.width() - 40 * ui, 0)
-        column.setBottom(rect.bottom() - 12 * ui)
-        self._draw_lines(painter, facts.log[: len(facts.log) - self.gone], column, words, 8 * ui)
+        column = _column(layout)
         if not facts.log:
             empty = QCoreApplication.translate("Log", "No play yet in this hand.")
-            paint.text(painter, head.translated(0, 34 * ui), empty, words, EVENING.muted)
+            paint.text(painter, head.translated(0, 34 * ui), empty, font("small", 13 * ui), EVENING.muted)
+            return
+        rows = _rows(facts.log, column, ui)
+        self._draw_lines(painter, rows, column)
+        bar = self._bar(rows, layout)
+        if bar is not None:
+            paint.rounded(painter, bar, bar.width() / 2, EVENING.line_bright)
 
-    def _draw_lines(
-        self, painter: QPainter, lines: Sequence[str], column: QRectF, words: QFont, gap: float
-    ) -> None:
+    def bar(self) -> QRectF | None:
+        """The scroll bar's handle, scene px at an open drawer; None while every line is in sight."""
+        if self.facts is None or self.layout is None:
+            return None
+        return self._bar(_rows(self.facts.log, _column(self.layout), self.layout.ui), self.layout)
+
+    def _bar(self, rows: Sequence["_Row"], layout: Layout) -> QRectF | None:
+        column, ui = _column(layout), layout.ui
+        whole = sum(row.height for row in rows)
+        if whole <= column.height():
+            return None
+        below = sum(row.height for row in rows[len(rows) - self.gone :])
+        high = max(28 * ui, column.height() * column.height() / whole)
+        part = min(1.0, below / (whole - column.height()))  # 0: the newest line is in sight
+        top = column.top() + (column.height() - high) * (1 - part)
+        return QRectF(layout.log_drawer.right() - 11 * ui, top, 5 * ui, high)
+
+    def _draw_lines(self, painter: QPainter, rows: Sequence["_Row"], column: QRectF) -> None:
         """Each line in full: oldest at the top while all fit, then the newest in sight at the bottom."""
-        metrics = QFontMetricsF(words)
-        heights = [metrics.boundingRect(column, _WRAPPED, line).height() + gap for line in lines]
-        bottom = min(column.bottom(), column.top() + sum(heights))
+        shown = rows[: len(rows) - self.gone]
+        bottom = min(column.bottom(), column.top() + sum(row.height for row in shown))
         painter.save()
         painter.setClipRect(column)
-        painter.setFont(words)
-        for number in range(len(lines) - 1, -1, -1):
+        for number in range(len(shown) - 1, -1, -1):
             if bottom <= column.top():
                 break
-            row = QRectF(column.left(), bottom - heights[number], column.width(), heights[number] - gap)
-            newest = number == len(lines) - 1 and not self.gone
-            painter.setPen(EVENING.text if newest else EVENING.muted)
-            painter.drawText(row, _WRAPPED, lines[number])
-            bottom -= heights[number]
+            row = shown[number]
+            place = QRectF(column.left(), bottom - row.height + row.before, column.width(), row.height)
+            newest = number == len(rows) - 1
+            painter.setFont(row.words)
+            ink = EVENING.brass if row.heading else EVENING.text if newest else EVENING.muted
+            painter.setPen(ink)
+            painter.drawText(place, _WRAPPED, row.line)
+            bottom -= row.height
         painter.restore()
 
     slide = Property(float, get_slide, set_slide)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A line as it is drawn: `height` px, of which so many are air `before` its words."""
+
+    line: str
+    words: QFont
+    height: float
+    before: float
+    heading: bool
+
+
+def _column(layout: Layout) -> QRectF:
+    """Where the lines stand, scene px at an open drawer."""
+    rect, ui = layout.log_drawer, layout.ui
+    return rect.adjusted(20 * ui, 50 * ui, -20 * ui, -12 * ui)
+
+
+def _rows(lines: Sequence[str], column: QRectF, ui: float) -> list[_Row]:
+    rows: list[_Row] = []
+    for line in lines:
+        heading = isinstance(line, LogLine) and line.kind == "heading"
+        words = font("name", 14 * ui, 700) if heading else font("small", 13 * ui)
+        before = 12 * ui if heading and rows else 0.0
+        high = QFontMetricsF(words).boundingRect(column, _WRAPPED, line).height()
+        rows.append(_Row(line, words, before + high + 8 * ui, before, heading))
+    return rows

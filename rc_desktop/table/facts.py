@@ -16,6 +16,25 @@ Sorting = Literal["rank", "suit", "dealt"]
 _SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3}
 
 
+LogKind = Literal["heading", "play", "note"]
+
+
+class LogLine(str):
+    """A line of the move log; `kind` tells a deal's heading and a play from all else."""
+
+    kind: LogKind
+
+    def __new__(cls, text: str, kind: LogKind) -> "LogLine":
+        line = super().__new__(cls, text)
+        line.kind = kind
+        return line
+
+
+def plays_in(log: Iterable[str]) -> int:
+    """How many plays the lines of a log tell; a line that does not say what it is tells one."""
+    return sum(not isinstance(line, LogLine) or line.kind == "play" for line in log)
+
+
 @dataclass(frozen=True)
 class LastPlay:
     """A play that stays marked on the table: what was played and which cards it left or made there.

@@ -147,6 +147,13 @@ class Hands(QObject):
         self.next_action()
         self._view.use_tool(tool)
 
+    def shut_log(self) -> bool:
+        """Shut the move log; False when it was not open."""
+        if not self._view.table.log_open:
+            return False
+        self.use_tool("log")
+        return True
+
     def hide_focus_line(self) -> None:
         """The pointer is used: the focus line is out of sight until the next key."""
         self.by_key = False

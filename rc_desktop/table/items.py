@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.position import NOBODY, Build, side_of
 from rc_desktop.table import sentences
-from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.facts import TableFacts, plays_in
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.plates import plate_rect
 
@@ -119,7 +119,7 @@ def _furniture(facts: TableFacts, layout: Layout) -> Iterator[TableItem]:
     options, scores = facts.observation.options, facts.observation.scores
     track = sentences.track_name(scores, options.target, facts.names)
     yield TableItem(("track", 0), layout.track, track, "track", "track")
-    yield TableItem(("log", 0), layout.log_tab, sentences.log_name(len(facts.log)), "log", "log")
+    yield TableItem(("log", 0), layout.log_tab, sentences.log_name(plays_in(facts.log)), "log", "log")
     for tool, rect in sorted(layout.tools.items(), key=lambda item: item[1].left()):
         yield TableItem(("tool", tool), rect, tool_name(tool), "button", "tools")
 

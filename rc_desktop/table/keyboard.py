@@ -33,6 +33,7 @@ _ARROWS: Final = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+_SCROLLING: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 _TOOLS: Final = {Qt.Key.Key_L: "last", Qt.Key.Key_M: "menu"}
 _KEYS: Final = {
     Qt.Key.Key_Escape,
@@ -89,8 +90,12 @@ class Keyboard(QObject):
         self._hands.by_key = True
         self._hands.finish_motion()
         if key == Qt.Key.Key_Escape:
-            return self._hands.back()
-        if key in _ARROWS:
+            # A log over the table goes first; one beside it stays until there is nothing to take back.
+            covered = self._table.log_open and self._table.layout.log_over and self._hands.shut_log()
+            return covered or self._hands.back() or self._hands.shut_log()
+        if key in _SCROLLING and self._table.log_open and self._item is not None and self._item.role == "log":
+            self._table.log_drawer.scroll_by(_SCROLLING[key])
+        elif key in _ARROWS:
             self._go(self._nearest(_ARROWS[key]))
         elif key in _TOOLS:
             self._hands.use_tool(_TOOLS[key])

@@ -40,8 +40,8 @@ def arrange(
 ) -> Layout:
     """The layout of the table in a window of `width` x `height` px (above 0), "Layout" of the art direction.
 
-    `text_scale` is 1, or 1.25 for large text. `log_open` matters from 1920 px on, where an open log takes its
-    room from the table; elsewhere it slides over it.
+    `text_scale` is 1, or 1.25 for large text. An open log takes its room from the table
+    where that leaves enough (1280 x 800 does); in a smaller window it slides over it.
     """
     zoom = min(1.0, width / SMALLEST[0], height / SMALLEST[1])
     frame = lay_frame(view, width / zoom, height / zoom, zoom, text_scale, log_open)

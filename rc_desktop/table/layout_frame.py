@@ -36,6 +36,7 @@ def lay_frame(
         text_scale=text_scale,
         compact=size.compact,
         log_docked=size.docked,
+        log_over=log_open and not size.docked,
         bar=size.bar,
         content=size.content,
         tools=_tools(size, text_scale),
@@ -323,7 +324,7 @@ def _last(size: Measures, piles: dict[int, PilePlace]) -> QRectF:
 
 
 def _log_tab(size: Measures, width: float, log_open: bool) -> QRectF:
-    right = width - (_drawer_width(size) if log_open else 0.0)
+    right = width - (size.drawer if log_open else 0.0)
     if size.compact:
         return QRectF(right - 104 * size.ui, size.content.bottom() - 72, 104 * size.ui, 40)
     middle = size.content.top() + 317 * size.scale
@@ -331,10 +332,6 @@ def _log_tab(size: Measures, width: float, log_open: bool) -> QRectF:
     return QRectF(right - wide, middle - 69 * size.ui, wide, 138 * size.ui)
 
 
-def _drawer_width(size: Measures) -> float:
-    return 320 * size.scale if size.docked else max(320 * size.scale, 260 * size.ui)
-
-
 def _log_drawer(size: Measures, width: float, height: float) -> QRectF:
-    wide = _drawer_width(size)
+    wide = size.drawer
     return QRectF(width - wide, size.bar.bottom(), wide, height - size.bar.bottom())

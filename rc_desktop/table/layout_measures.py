@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from rc_desktop.table.theme import CARD_RATIO, scale_for
 
-WIDE: Final = 1920.0
+LEAST_BESIDE_LOG: Final = 960.0
 COMPACT: Final = (1120.0, 700.0)
 
 _BROADEST: Final = 16 / 9
@@ -26,6 +26,7 @@ class Measures:
 
     compact: bool
     docked: bool
+    drawer: float  # width of the move log
     content: QRectF  # below the bar
     bar: QRectF
     scale: float
@@ -54,10 +55,12 @@ class Measures:
 
 def measure(width: float, height: float, text_scale: float, log_open: bool) -> Measures:
     """The sizes in a window of `width` x `height` px ("Layout" of the art direction)."""
-    compact = width < COMPACT[0] or height < COMPACT[1]
-    docked = log_open and width >= WIDE
     rough = scale_for(width, height)
-    free = width - (320 * rough if docked else 0.0)
+    # An open log stands beside the table where the smallest table has room beside it.
+    docked = log_open and width - 320 * rough >= LEAST_BESIDE_LOG
+    drawer = 320 * rough if docked else max(320 * rough, 260 * max(rough, 0.93) * text_scale)
+    free = width - (drawer if docked else 0.0)
+    compact = free < COMPACT[0] or height < COMPACT[1]
     across = min(free, height * _BROADEST)
     high = min(height, across / _NARROWEST)
     scale = scale_for(across, high)
@@ -81,4 +84,6 @@ def measure(width: float, height: float, text_scale: float, log_open: bool) -> M
         rim.setBottom(content.bottom() - 126 * scale)
         hand_width = 112 * scale
         hand_top = content.bottom() - 10 * scale - hand_width * CARD_RATIO
-    return Measures(compact, docked, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top)
+    return Measures(
+        compact, docked, drawer, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top
+    )

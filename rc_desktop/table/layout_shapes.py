@@ -110,7 +110,8 @@ class Layout:
     ui: float
     text_scale: float
     compact: bool
-    log_docked: bool
+    log_docked: bool  # the open log stands beside the table
+    log_over: bool  # the open log lies over it, for want of room
     bar: QRectF
     content: QRectF
     tools: dict[str, QRectF]

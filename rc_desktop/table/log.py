@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.results import HandResult
-from rc_desktop.rules.events import Event, seen_by
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, seen_by
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table import sentences
+from rc_desktop.table.facts import LogLine
 from rc_desktop.table.sentences import Names
+from rc_desktop.table.sentences.cards import the_cards
 
 translate = QCoreApplication.translate
 
@@ -40,16 +42,32 @@ class MoveLog:
 
     def lines(self, names: Names) -> tuple[str, ...]:
         """The log from the beginning, oldest line first; `names` says who is "you"."""
-        found = (_line(entry, names) for entry in self._entries)
+        hand, found = 1, []
+        for entry in self._entries:
+            if isinstance(entry, int):
+                hand = entry
+            found.append(_line(entry, hand, names))
         return tuple(line for line in found if line)
 
 
-def _line(entry: int | Event | HandResult, names: Names) -> str:
+def _line(entry: int | Event | HandResult, hand: int, names: Names) -> LogLine:
+    """The line of an entry; as many events have one here as `sentences.log_line` tells of."""
     if isinstance(entry, int):
-        return translate("Log", "Hand {number}").format(number=entry)
+        return _heading(hand, 1)
     if isinstance(entry, HandResult):
-        return result_line(entry, names)
-    return sentences.log_line(entry, names)
+        return LogLine(result_line(entry, names), "note")
+    if isinstance(entry, Dealt):
+        if not entry.table:
+            return _heading(hand, entry.number)
+        text = translate("Log", "On the table: {cards}", "the first deal of a hand")
+        return LogLine(text.format(cards=the_cards(entry.table)), "note")
+    played = isinstance(entry, Played | Captured | Built)
+    return LogLine(sentences.log_line(entry, names), "play" if played else "note")
+
+
+def _heading(hand: int, deal: int) -> LogLine:
+    text = translate("Log", "Hand {hand} · Deal {deal}", "heading of a deal in the move log")
+    return LogLine(text.format(hand=hand, deal=deal), "heading")
 
 
 def result_line(result: HandResult, names: Names) -> str:

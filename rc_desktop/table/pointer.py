@@ -71,6 +71,9 @@ class Pointer:
         # Motion ends before the table is asked what lies there: the press counts on what it leads to.
         self._hands.finish_motion()
         self._hands.hide_focus_line()
+        if self._beside_log(event.position()):
+            self._hands.shut_log()
+            return True
         if event.button() != Qt.MouseButton.LeftButton or self._carrying:
             return self._carrying
         self._pressed = self._item_at(event.position())
@@ -79,6 +82,14 @@ class Pointer:
         if self._pressed is None:
             self._hands.next_action()
         return self._pressed is not None
+
+    def _beside_log(self, point: QPointF) -> bool:
+        """True beside a log that lies over the table: such a press shuts it, and means nothing else."""
+        table = self._table
+        if not table.items_list or not table.layout.log_over or self._carrying:
+            return False
+        at, layout = self._view.viewportTransform().inverted()[0].map(point), table.layout
+        return not any(rect.contains(at) for rect in (layout.log_drawer, layout.log_tab, layout.bar))
 
     def _press_again(self, event: QMouseEvent) -> bool:
         """The second press of a double click; quick taps on two cards come as one too, and count."""

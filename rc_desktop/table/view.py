@@ -46,6 +46,7 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setMouseTracking(True)
         self._pressed_tool = ""
+        self._scrolling = False  # the log's scroll bar is held
         self._recalled = False  # this very input has hidden the panel of the last play
         self._drawer = QVariantAnimation(self)
         self._drawer.setEasingCurve(easing("drawer"))
@@ -165,18 +166,25 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See Qt."""
+        at = self.mapToScene(event.position().toPoint())
+        self._scrolling = self.table.log_open and self.table.log_drawer.on_bar(at)
+        if self._scrolling:
+            self.table.log_drawer.scroll_to(at.y())
         self._pressed_tool = self.tool_at(event.position())
         self.table.bar_item.set_press(pressed=self._pressed_tool)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """See Qt."""
         tool, self._pressed_tool = self._pressed_tool, ""
+        self._scrolling = False
         self.table.bar_item.set_press(hovered=self.tool_at(event.position()))
         if tool and tool == self.tool_at(event.position()):
             self.use_tool(tool)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """See Qt."""
+        if self._scrolling:
+            self.table.log_drawer.scroll_to(self.mapToScene(event.position().toPoint()).y())
         self.table.bar_item.set_press(hovered=self.tool_at(event.position()), pressed=self._pressed_tool)
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -1,6 +1,6 @@
 """The layout at every size: nothing overlaps that must not, all is inside, and cards keep their places."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 
 import pytest
@@ -284,16 +284,33 @@ def test_a_hand_can_be_sorted() -> None:
 
 
 def test_a_log_that_stays_open_takes_its_room() -> None:
-    """Art direction: from 1920 px the log may stay open, 320 px x scale; narrower it slides over."""
+    """Second newcomer, 6: the open log covered the player's pile and cut a build in half at 1280 x 800."""
     facts = crowded()
     wide, shut = arrange(facts, 1920, 1080, log_open=True), arrange(facts, 1920, 1080)
     assert wide.log_docked
     assert not shut.log_docked
     assert wide.rim.right() < wide.log_drawer.left()
     assert wide.log_tab.right() <= wide.log_drawer.left() + SMALL
-    narrow = arrange(facts, 1280, 800, log_open=True)
+    narrow = arrange(facts, 960, 600, log_open=True)
     assert not narrow.log_docked
-    assert narrow.rim == arrange(facts, 1280, 800).rim
+    assert narrow.log_over
+    assert narrow.rim == arrange(facts, 960, 600).rim
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1440, 900), (1680, 1050), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize("make", [crowded, fullest, six_builds])
+def test_beside_the_open_log_nothing_is_hidden(
+    qapp: object, make: Callable[[], TableFacts], size: tuple[int, int], scale: float
+) -> None:
+    """Second newcomer, 6: no pile, build, card or plate lies under the log or its tab."""
+    facts = make()
+    layout = arrange(facts, *size, scale, log_open=True)
+    assert layout.log_docked
+    for item in table_items(facts, layout):
+        if item.group not in ("log", "tools", "table"):
+            assert not item.rect.intersects(layout.log_drawer), item.name
+            assert not item.rect.intersects(layout.log_tab), item.name
 
 
 def test_the_table_keeps_its_shape_in_a_very_wide_window() -> None:

@@ -10,6 +10,7 @@ from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.scoring import BIG, CARDS, Item
 from rc_desktop.table import sentences
 from rc_desktop.table.announcements import Announcer
+from rc_desktop.table.facts import LogLine, plays_in
 from rc_desktop.table.log import MoveLog
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.view import TableView
@@ -32,13 +33,23 @@ def test_every_play_has_its_line() -> None:
     """Check 7 of A4: what the computer played stands in the log in words."""
     log, plays = logged("log")
     lines = log.lines(NAMES)
-    assert lines[0] == "Hand 3"
-    assert lines[1].startswith("Deal 1 of 6, on the table: ")
+    assert lines[0] == "Hand 3 · Deal 1"
+    assert lines[1].startswith("On the table: ")
     assert "This is the last deal of the hand" in lines
     told = ("captured", "trailed", "built", "added", "raised")
     assert (
         sum(any(f" {word} " in line for word in told) for line in lines if "last" not in line) == plays == 48
     )
+
+
+def test_deals_are_set_apart_and_plays_alone_are_counted() -> None:
+    """Second newcomer, 6: "Move log 2" stood there before any play, and deals ran into each other."""
+    log, plays = logged("deals")
+    lines = log.lines(NAMES)
+    headings = [line for line in lines if isinstance(line, LogLine) and line.kind == "heading"]
+    assert headings == [f"Hand 3 · Deal {number}" for number in range(1, 7)]
+    assert plays_in(lines) == plays == 48
+    assert plays_in(lines[:2]) == 0
 
 
 def test_the_log_is_told_to_whoever_looks_on() -> None:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
@@ -389,6 +390,52 @@ def test_the_log_opens_and_shuts(qtbot: QtBot, view: TableView) -> None:
     press(qtbot, view, view.table.layout.log_tab)
     assert not view.table.log_open
     assert view.table.log_drawer.get_slide() == 0.0
+
+
+def test_a_log_over_the_table_shuts_by_esc_and_by_a_press_beside_it(qtbot: QtBot, view: TableView) -> None:
+    """Second newcomer, 6: Esc left the log open; at 960 x 600 it lay over the table, and a click under it."""
+    view.resize(960, 600)
+    view.show_facts(crowded())
+    press(qtbot, view, view.table.layout.log_tab)
+    assert view.table.layout.log_over
+    assert all(view.table.log_drawer.zValue() > item.zValue() for item in view.table.card_items())
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert not view.table.log_open
+    press(qtbot, view, view.table.layout.log_tab)
+    hand = next(iter(view.table.layout.hand.values()))
+    press(qtbot, view, hand.rect)
+    assert not view.table.log_open
+    assert view.hands.gesture.shown.card == -1
+
+
+def test_beside_a_docked_log_esc_takes_back_first(qtbot: QtBot, view: TableView) -> None:
+    """Second newcomer, 6: the log shuts by Esc where it stands beside the table too."""
+    view.show_facts(crowded())
+    press(qtbot, view, view.table.layout.log_tab)
+    assert view.table.layout.log_docked
+    press(qtbot, view, next(iter(view.table.layout.hand.values())).rect)
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert view.table.log_open
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert not view.table.log_open
+
+
+def test_a_long_log_has_a_scroll_bar(qtbot: QtBot, view: TableView) -> None:
+    """Second newcomer, 6: nothing told that there was more, nor where one was."""
+    view.resize(960, 600)
+    view.show_facts(crowded())
+    view.toggle_log()
+    drawer = view.table.log_drawer
+    below = drawer.bar()
+    assert below is not None
+    column = QRectF(below.left(), view.table.layout.log_drawer.top() + 60, below.width(), 4)
+    press(qtbot, view, column)
+    above = drawer.bar()
+    assert above is not None
+    assert above.top() < below.top() - 40
+    assert drawer.gone > 10
+    view.show_facts(replace(crowded(), log=crowded().log[:3]))
+    assert drawer.bar() is None
 
 
 def test_the_log_slides_and_an_input_ends_it(qtbot: QtBot, view: TableView) -> None:

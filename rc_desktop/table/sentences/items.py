@@ -111,11 +111,11 @@ def track_name(scores: tuple[int, ...], target: int, names: Names) -> str:
     return text.format(target=target, scores=listed(parts))
 
 
-def log_name(lines: int) -> str:
+def log_name(plays: int) -> str:
     """The handle of the move log."""
-    return (
-        translate("Items", "Move log, 1 line") if lines == 1 else Counts.tr("Move log, %n lines", "", lines)
-    )
+    if plays == 1:
+        return translate("Items", "Move log, 1 play")
+    return Counts.tr("Move log, %n plays", "", plays)
 
 
 # --- plates and bars ----------------------------------------------------------------------------------
