@@ -1,6 +1,7 @@
 """The hands of a match as a list: what each side gained, where it stood then, and what decided the hand."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -20,6 +21,8 @@ from rc_desktop.table.sentences import Names, item_title, joined
 from rc_desktop.table.theme import mix, tint
 
 translate = QCoreApplication.translate
+_ROW: Final = 52  # px at scale 1, with the gap below
+_HIGHEST_ROW: Final = 64
 
 
 def what_decided(hand: HandResult, options: Options, names: Names) -> str:
@@ -79,7 +82,16 @@ class HandList(Scaled, QWidget):
 
     def sizeHint(self) -> QSize:
         """A head and a row for each hand."""
-        return QSize(round(560 * self.ui), round((34 + 52 * len(self.lines)) * self.ui))
+        return QSize(round(560 * self.ui), round((34 + _ROW * len(self.lines)) * self.ui))
+
+    def highest(self) -> int:
+        """How high it may be, px, before its rows seem empty."""
+        return round((34 + _HIGHEST_ROW * len(self.lines)) * self.ui)
+
+    def _row(self, number: int) -> QRectF:
+        """Where a hand stands; of few hands each has more room."""
+        down = (self.height() - 34 * self.ui) / max(1, len(self.lines))
+        return QRectF(0, 34 * self.ui + number * down, self.width(), down - 6 * self.ui)
 
     def minimumSizeHint(self) -> QSize:
         """The words may be shortened."""
@@ -110,8 +122,7 @@ class HandList(Scaled, QWidget):
         paint.text(painter, QRectF(left, 0, self.width() - left, 30 * ui),
                    translate("MatchEnd", "What decided it"), small, palette.muted)  # fmt: skip
         for number in range(len(self.lines)):
-            rect = QRectF(0, (34 + 52 * number) * ui, self.width(), 46 * ui)
-            self._draw_row(painter, rect, number)
+            self._draw_row(painter, self._row(number), number)
 
     def _draw_row(self, painter: QPainter, rect: QRectF, number: int) -> None:
         palette, ui = self.look.palette, self.ui

@@ -63,9 +63,10 @@ class _Head(Scaled, QWidget):
 class _Score(Scaled, QWidget):
     """Where one side stands after the hand: emblem, score, and what the hand added."""
 
-    def __init__(self, look: Look, side: SideLook, score: int, points: int) -> None:
+    def __init__(self, look: Look, side: SideLook, score: int, points: int, labels: tuple[str, ...]) -> None:
+        """`labels` are those of all sides: all stand alike."""
         super().__init__()
-        self.look, self.side, self.score, self.points = look, side, score, points
+        self.look, self.side, self.score, self.points, self.labels = look, side, score, points, labels
         text = translate("HandSummary", "{side}: {score}")
         self.setAccessibleName(text.format(side=side.label, score=score))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -78,12 +79,18 @@ class _Score(Scaled, QWidget):
         """Three of them share the row too."""
         return QSize(round(96 * self.ui), self.sizeHint().height())
 
+    def roomy(self) -> bool:
+        """True where there is room for the emblem, and for every side's whole name beside its score."""
+        number = paint.text_width("20", font("play", 36 * self.ui))
+        name = max(paint.text_width(label, font("button", 14 * self.ui)) for label in self.labels)
+        return self.width() > max(150 * self.ui, number + name + 73 * self.ui)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it; where it is narrow the name stands below."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = QRectF(self.rect())
         paint.rounded(painter, face, 14 * ui, palette.raised)
-        roomy = face.width() > 150 * ui
+        roomy = self.roomy()
         color, name = self.side.style.color, font("button", 14 * ui)
         high = face.height() if roomy else 44 * ui
         size = 38 * ui if roomy else 20 * ui
@@ -214,10 +221,10 @@ class HandSummary(Sheet):
         title = translate("HandSummary", "After hand {number}").format(number=result.number)
         column.add(Words(self.look, title, "heading"))
         scores = Box(down=False, gap=10)
-        points = gained(result)
+        points, labels = gained(result), tuple(side.label for side in self.sides)
         for side in self.sides:
             score = result.settlement.scores[side.side]
-            scores.add(_Score(self.look, side, score, points[side.side]), 1)
+            scores.add(_Score(self.look, side, score, points[side.side], labels), 1)
         column.add(scores)
         chart = WayTo21(self.look)
         chart.show_way(self.sides, results, setup.options)

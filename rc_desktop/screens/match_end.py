@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from rc_desktop.game.results import RESIGNED, MatchResult
 from rc_desktop.game.seating import MatchSetup
+from rc_desktop.rules.scoring import SWEEPS
 from rc_desktop.screens.controls import PrimaryButton, Scaled, SecondaryButton
 from rc_desktop.screens.hand_list import HandList
 from rc_desktop.screens.look import Look
@@ -18,7 +19,7 @@ from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import match_reason, match_title
+from rc_desktop.table.sentences import item_note, match_reason, match_title
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.theme import tint
 
@@ -166,9 +167,11 @@ class MatchEnd(Sheet):
         self._left.add(self.banner)
         self._right: Box | None = None
         if result.hands:
-            hands = HandList(look, self.sides, result, setup.options, names)
-            self._left.add(Scroll(look, hands), 1)
-            self._left.add(self._facts(result, builds))
+            self._hands = HandList(look, self.sides, result, setup.options, names)
+            self._list = Scroll(look, self._hands)
+            self._left.add(self._list, 1000)  # all the room that it needs
+            self._left.add(self._facts(setup, result, builds))
+            self._left.spring()
             self._right = self._way(setup, result)
         else:
             self._left.spring()
@@ -198,26 +201,39 @@ class MatchEnd(Sheet):
             whole, min(_ALONE[0] * self.ui, whole.width()), min(_ALONE[1] * self.ui, whole.height())
         )
 
-    def _facts(self, result: MatchResult, builds: tuple[Sequence[int], Sequence[int]] | None) -> Box:
+    def _facts(
+        self, setup: MatchSetup, result: MatchResult, builds: tuple[Sequence[int], Sequence[int]] | None
+    ) -> Box:
         row = Box(down=False, gap=12)
+        self._notes: list[Words] = []
+        self._facts_heads: list[Box] = []
         made = [sum(hand.sweeps[side.side] for hand in result.hands) for side in self.sides]
-        row.add(self._fact(translate("MatchEnd", "Sweeps"), made), 1)
+        note = item_note(SWEEPS, setup.options)
+        row.add(self._fact(translate("MatchEnd", "Sweeps"), made, note), 1)
         if builds is not None:
             taken = [builds[0][side.side] for side in self.sides]
-            row.add(self._fact(translate("MatchEnd", "Builds taken"), taken), 1)
+            note = translate("MatchEnd", "whoever had made them")
+            row.add(self._fact(translate("MatchEnd", "Builds taken"), taken, note), 1)
             own = [builds[1][side.side] for side in self.sides]
-            row.add(self._fact(translate("MatchEnd", "Builds made"), own), 1)
+            note = translate("MatchEnd", "raises not counted")
+            row.add(self._fact(translate("MatchEnd", "Builds made"), own, note), 1)
         return row
 
-    def _fact(self, title: str, numbers: Sequence[int]) -> Panel:
-        box = Panel(self.look, False, (16, 8, 16, 8), 12, "tray")
-        box.add(Words(self.look, title, "button", "muted", weight=500), 1)
+    def _fact(self, title: str, numbers: Sequence[int], note: str) -> Panel:
+        panel = Panel(self.look, True, (16, 8, 16, 8), 2, "tray")
+        head, counts = Box(down=False, gap=2), Box(down=False, gap=12)
+        head.add(Words(self.look, title, "button", "muted", weight=500), 1)
+        head.box.addWidget(counts, 0, Qt.AlignmentFlag.AlignLeft)
+        panel.add(head)
+        self._facts_heads.append(head)
+        self._notes.append(Words(self.look, note, "small", "muted"))
+        panel.add(self._notes[-1])
         for side, number in zip(self.sides, numbers, strict=True):
             words = Words(self.look, str(number), "heading", px=22, weight=700)
             words.color = side.style.color
             words.setAccessibleName(f"{side.label}: {number}")
-            box.add(words)
-        return box
+            counts.add(words)
+        return panel
 
     def _buttons(self) -> Box:
         row = Box(down=False, gap=8)
@@ -248,6 +264,14 @@ class MatchEnd(Sheet):
         if self._right is None:
             self._left.setGeometry(inside)
             return
+        self._list.setMaximumHeight(self._hands.highest())
+        roomy = (
+            self._hands.sizeHint().height() + 370 * self.ui <= inside.height()
+        )  # with banner, facts and buttons
+        for note, head in zip(self._notes, self._facts_heads, strict=True):
+            note.setVisible(roomy)
+            way = QBoxLayout.Direction.TopToBottom if roomy else QBoxLayout.Direction.LeftToRight
+            head.box.setDirection(way)
         self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 

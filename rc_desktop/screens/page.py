@@ -34,10 +34,14 @@ class Page(QWidget):
         super().resizeEvent(event)
         self.rescale()
 
+    def words_scale(self) -> float:
+        """The scale of words and controls at this size."""
+        return chrome_scale(self.scale) * self.look.text_scale
+
     def rescale(self) -> None:
         """Give the scale of this size to everything on the page."""
         self.scale = scale_for(self.width(), self.height())
-        self.ui = chrome_scale(self.scale) * self.look.text_scale
+        self.ui = self.words_scale()
         for child in self.findChildren(QWidget):
             if isinstance(child, Scaled):
                 child.set_scale(self.ui)

@@ -1,5 +1,7 @@
 """A sheet laid over the whole table: the bar on top, and a large panel on the dimmed table beneath it."""
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -11,6 +13,8 @@ from rc_desktop.table import paint
 from rc_desktop.table.theme import chrome_scale, tint
 
 translate = QCoreApplication.translate
+
+_LARGEST: Final = 1.15  # words beside the mock-up's, in proportion to the window
 
 
 class Sheet(Page):
@@ -37,6 +41,11 @@ class Sheet(Page):
         across = min(1140 * self.scale if self.width() >= 1120 else room.width() - 32, room.width() - 32)
         down = min(700 * self.scale if self.width() >= 1120 else room.height() - 24, room.height() - 24)
         return paint.centred(room, across, down)
+
+    def words_scale(self) -> float:
+        """A sheet is full in the smallest window already: there large text grows no more than it has room."""
+        usual = chrome_scale(self.scale)
+        return min(super().words_scale(), max(usual, _LARGEST * self.scale))
 
     def inside(self) -> QRect:
         """The panel without its padding."""

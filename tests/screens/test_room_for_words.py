@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,8 +15,10 @@ from rc_desktop.rules.options import Options
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import Scaled
 from rc_desktop.screens.game_menu import GameMenu
+from rc_desktop.screens.hand_summary import HandSummary, _Score
 from rc_desktop.screens.level_menu import LevelMenu
 from rc_desktop.screens.look import LARGE_TEXT, Look
+from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.overlay import MenuRow, Popover
 from rc_desktop.screens.page import Page
@@ -30,7 +32,7 @@ from tests.game.playing import wait_for
 from tests.screens.at_table import Seat
 from tests.screens.at_table import overlay as over_table
 from tests.screens.press import click, key
-from tests.screens.samples import mock_up_hands, setup
+from tests.screens.samples import ended, mock_up_hands, setup
 
 
 def _seats(page: TablePage) -> SeatsPanel:
@@ -148,3 +150,62 @@ def test_the_menu_fits_with_large_text_in_the_smallest_window(low_page: Page) ->
     assert len(scales) == 1
     assert scales.pop() >= low_page.ui / LARGE_TEXT
     menu.close_overlay()
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[QWidget]:
+    """A window to lay a sheet over."""
+    made = QWidget()
+    yield made
+    made.close()
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _laid(sheet: Page, window: QWidget, width: int, height: int) -> None:
+    window.resize(width, height)
+    sheet.setGeometry(window.rect())
+    window.show()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800)])
+def test_the_count_has_room_with_large_text(
+    look: Look, window: QWidget, width: int, height: int, scale: float
+) -> None:
+    """Finding: with large text in a small window the rows of the count lay over each other."""
+    look.text_scale = scale
+    hands = mock_up_hands()
+    summary = HandSummary(look, setup(), hands[2], hands[:3], window)
+    _laid(summary, window, width, height)
+    assert summary.table.height() >= (6 * 37 + 32) * summary.ui  # a row is two lines, the total one
+    assert not summary.grab().isNull()
+
+
+@pytest.mark.parametrize(("hands", "told"), [(3, True), (4, True), (13, False)])
+def test_the_end_of_a_match_leaves_no_gap(look: Look, window: QWidget, hands: int, told: bool) -> None:
+    """match-end.png: what is counted stands below the hands, with a line on each, as far as there is room."""
+    result = ended([*mock_up_hands()[:1] * (hands - 3), *mock_up_hands()[1:]])
+    end = MatchEnd(look, setup(), result, ((4, 3), (5, 6)), window, 24)
+    _laid(end, window, 1280, 800)
+    assert end.caption == f"Match over · {hands} hands, 24 minutes"
+    facts = end._notes[0].parentWidget()
+    below = end.again.mapTo(end, QPoint(0, 0)).y() - facts.mapTo(end, facts.rect().bottomLeft()).y()
+    above = facts.mapTo(end, QPoint(0, 0)).y() - end._list.geometry().bottom() - end._left.y()
+    assert above <= 12
+    assert below <= (130 if hands < 4 else 70)
+    assert end._notes[0].isVisible() == told
+    assert (end._list.verticalScrollBar().maximum() == 0) == told
+
+
+def test_two_partners_are_named_whole_after_a_hand(look: Look, window: QWidget) -> None:
+    """Found beside the mock-up: "Rosa and Inés" stood as "Rosa a…" beside their score."""
+    hands = mock_up_hands()
+    summary = HandSummary(look, setup(4), hands[2], hands[:3], window)
+    _laid(summary, window, 1280, 800)
+    roomy = {score.side.label: score.roomy() for score in summary.findChildren(_Score)}
+    assert roomy == {"Your side": False, "Rosa and Inés": False}
+    two = HandSummary(look, setup(2), hands[2], hands[:3], window)
+    _laid(two, window, 1280, 800)
+    assert all(score.roomy() for score in two.findChildren(_Score))
