@@ -234,7 +234,8 @@ class CardItem(QGraphicsObject):
             paint.selected_ring(painter, rect, palette, scale)
         elif state & CardState.LEGAL:
             paint.legal_ring(painter, rect, palette, scale)
-        if state & CardState.LAST and not state & (CardState.REFUSED | CardState.LEGAL):
+        # Where the tick of a chosen card is, or the pointer of a lit one, there is no room for the eye.
+        if state & CardState.LAST and not state & (CardState.REFUSED | CardState.LEGAL | CardState.SELECTED):
             centre = QPointF(rect.right() - 5 * scale, rect.top() + 5 * scale)
             last_mark(painter, centre, scale)
         if state & CardState.FOCUS:

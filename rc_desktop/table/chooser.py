@@ -38,14 +38,18 @@ translate = QCoreApplication.translate
 
 MOST_ROWS: Final = 8
 """Longer lists scroll."""
+LEAST_ROWS: Final = 5
+"""So many rows of a longer list are always in sight."""
 
-_SHAPES: Final = ((MOST_ROWS, False), (5, False), (5, True), (3, True))
-"""Rows in sight and whether sentences are shortened: of these a long list takes the first shape that covers
-nothing, or the least, so that the cards to click next stay in sight."""
+_SHAPES: Final = ((MOST_ROWS, None), (LEAST_ROWS, None), (LEAST_ROWS, 700.0), (LEAST_ROWS, 590.0))
+"""Rows in sight and the width, px at scale 1 (None: as wide as sentences are; else long ones take two lines).
+
+Of these a long list takes the first shape that covers nothing, or the least, so that the cards to click next
+stay in sight."""
 
 # Measures in px at scale 1, after chooser.png.
 _NARROWEST: Final = 484.0
-_NARROW: Final = 600.0
+_BAR: Final = 14.0  # px of the scroll bar at every scale
 _HEAD: Final = 52.0
 _FOOT: Final = 12.0
 _NOTE: Final = 28.0
@@ -143,24 +147,30 @@ class Chooser(QWidget):
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
         gap, best = _TIP * self._scale + 2, float("inf")
-        for rows, narrow in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
-            measures = measured(self._rows, self._scale, narrow)
-            place = beside(self._size(measures, bounds, rows, narrow), target, clear, bounds, gap, rather)
+        for rows, most in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
+            measures = measured(self._rows, self._scale, most is not None)
+            width = self._width(measures, bounds, most)
+            bar = _BAR if self._rows.rowCount() > rows else 0.0
+            measures = measures.within(width - 2 * _SIDE * self._scale - bar)
+            size = QSizeF(width, min(self._height(measures, rows), bounds.height()))
+            place = beside(size, target, clear, bounds, gap, rather)
             if place.hides < best:
                 best, self._place, self._painter.measures = place.hides, place, measures
             if best < 1:
                 return
 
-    def _size(self, measures: RowMeasures, bounds: QRectF, most: int, narrow: bool) -> QSizeF:
-        """The box with at most so many rows in sight; a narrow one shortens long sentences."""
+    def _width(self, measures: RowMeasures, bounds: QRectF, most: float | None) -> float:
+        """How wide the box is, at `most` px at scale 1."""
         scale = self._scale
         head = paint.text_width(self._title, font("heading", 19 * scale)) + self._hints_width() + 60 * scale
-        needed = max(_NARROWEST * scale, measures.width + 2 * _SIDE * scale, head)
-        width = min(needed, _NARROW * scale) if narrow else needed
-        rows = min(most, self._rows.rowCount())
+        needed = max(_NARROWEST * scale, measures.width + 2 * _SIDE * scale + _BAR, head)
+        return min(needed, most * scale if most is not None else needed, bounds.width())
+
+    def _height(self, measures: RowMeasures, most: int) -> float:
+        """How high the box is with at most so many rows in sight."""
+        scale, rows = self._scale, min(most, self._rows.rowCount())
         note = _NOTE * max(scale, 0.9) if self._note else 0.0
-        height = _HEAD * scale + rows * round(measures.pitch) + note + _FOOT * scale
-        return QSizeF(min(width, bounds.width()), min(height, bounds.height()))
+        return _HEAD * scale + rows * round(measures.pitch) + note + _FOOT * scale
 
     def _lay_out(self) -> None:
         scale, box = self._scale, self._place.rect

@@ -1,6 +1,6 @@
 """The rows of the chooser: a play each, as little cards in groups, a sentence, and what comes of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -32,7 +32,7 @@ from rc_desktop.rules.position import View
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences.cards import the_cards
+from rc_desktop.table.sentences.cards import joined, signed
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line
 from rc_desktop.table.theme import CARD_RATIO, EVENING, TOUCH_TARGET, mix, tint
@@ -86,8 +86,8 @@ def _in_common(plays: tuple[Play, ...]) -> dict[Reading, Cards]:
 
 def _told_apart(own: Cards, detail: str) -> str:
     """The second line of a row whose sentence another row has too: which cards are its own, suits and all."""
-    text = translate("Chooser", "with {cards}: {detail}", "rows that differ by suits alone")
-    return text.format(cards=the_cards(own), detail=detail)
+    text = translate("Chooser", "with {cards}: {detail}", "rows that differ by suits alone; cards as 5♣")
+    return text.format(cards=joined(signed(card) for card in cards_in(own)), detail=detail)
 
 
 class ChooserRows(QAbstractListModel):
@@ -143,17 +143,27 @@ class ChooserRows(QAbstractListModel):
 
 @dataclass(frozen=True)
 class RowMeasures:
-    """The columns of a list, in px: the same for all rows, wide enough for the first of them."""
+    """The columns of a list, in px: the same for all rows, wide enough for the first of them.
+
+    A `wrapped` sentence has two lines.
+    """
 
     scale: float
     pitch: float
     cards: float  # room for the little cards
     width: float  # what the whole row asks for
+    wrapped: bool = False
 
     @property
     def text_left(self) -> float:
         """Where the sentences begin, from the row's left edge."""
         return _CARDS_LEFT * self.scale + self.cards + _TEXT_GAP * self.scale
+
+    def within(self, width: float) -> "RowMeasures":
+        """The same rows in a list so wide: where sentences are longer, they go on in a second line."""
+        if width >= self.width or self.wrapped:
+            return self
+        return replace(self, pitch=self.pitch + 1.25 * title_px(self.scale), wrapped=True)
 
 
 def title_px(scale: float) -> float:
@@ -175,7 +185,7 @@ def measured(rows: ChooserRows, scale: float, narrow: bool = False) -> RowMeasur
         title = max(
             title,
             paint.text_width(line.title, font("body", title_px(scale), 600)),
-            paint.text_width(line.detail, font("small", detail_px(scale))),
+            paint.suited_width(line.detail, font("small", detail_px(scale))),
         )
     cards = min(cards, (_CARDS_NARROW if narrow else _CARDS_WIDEST) * scale)
     # Two lines of at least 12 px, and a target for a finger, whatever the scale.
@@ -221,14 +231,25 @@ class RowPainter(QStyledItemDelegate):
             paint.key_cap(painter, cap, EVENING, scale, str(index.row() + 1))
         self._cards(painter, rect, row.groups)
         words = rect.adjusted(self.measures.text_left, 0, -_ICON_ROOM * scale, 0)
-        half = rect.height() / 2 - 3 * scale
-        first = QRectF(words.left(), rect.top() + 3 * scale, words.width(), half)
-        paint.text(painter, first, row.line.title, font("body", title_px(scale), 600), EVENING.text)
-        second = QRectF(words.left(), rect.center().y() - scale, words.width(), half)
-        ink = EVENING.felt_text if chosen else EVENING.muted
-        paint.text(painter, second, row.line.detail, font("small", detail_px(scale)), ink)
+        self._words(painter, words, row.line, EVENING.felt_text if chosen else EVENING.muted)
         icon = QRectF(rect.right() - 38 * scale, rect.top(), 28 * scale, rect.height())
         paint.icon(painter, paint.centred(icon, 20 * scale), row.line.icon, EVENING.brass)
+
+    def _words(self, painter: QPainter, rect: QRectF, line: PlayLine, ink: QColor) -> None:
+        """The sentence, in two lines where the list is narrow, and the second line below it."""
+        scale = self.measures.scale
+        title, detail = font("body", title_px(scale), 600), font("small", detail_px(scale))
+        half = (rect.height() - 6 * scale) / (3 if self.measures.wrapped else 2)
+        second = QRectF(rect.left(), rect.bottom() - 2 * scale - half, rect.width(), half)
+        first = QRectF(
+            rect.left(), rect.top() + 3 * scale, rect.width(), second.top() - rect.top() - 3 * scale
+        )
+        if self.measures.wrapped and paint.text_width(line.title, title) > rect.width():
+            whole_sums = line.title.replace(" + ", "\u00a0+\u00a0")
+            paint.paragraph(painter, first, whole_sums, title, EVENING.text)
+        else:
+            paint.text(painter, first, line.title, title, EVENING.text)
+        paint.suited(painter, second, line.detail, detail, ink)
 
     def _cards(self, painter: QPainter, rect: QRectF, groups: tuple[Cards, ...]) -> None:
         """The groups, side by side; cards lie closer where there are more than the column holds."""
@@ -301,9 +322,9 @@ _MOVING: Final = (
 
 _SCROLL_BAR: Final = f"""
 QListView {{ background: transparent; outline: none; }}
-QScrollBar:vertical {{ background: transparent; width: 14px; margin: 0; }}
+QScrollBar:vertical {{ background: {EVENING.tray.name()}; border-radius: 7px; width: 14px; margin: 0; }}
 QScrollBar::handle:vertical {{
-    background: {EVENING.line_bright.name()}; border-radius: 4px; min-height: 40px; margin: 2px 3px;
+    background: {EVENING.brass.name()}; border-radius: 4px; min-height: 40px; margin: 2px 3px;
 }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}

@@ -19,7 +19,7 @@ from rc_desktop.table.flights import fade, fly
 from rc_desktop.table.motion import Pace, easing
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.timeline import Clock, FrameClock, Timeline
-from rc_desktop.table.unfolding import Act, acts, undealt
+from rc_desktop.table.unfolding import Act, acts, at_rest, undealt
 
 _LOG = logging.getLogger("rc_desktop.table")
 
@@ -166,7 +166,8 @@ class Director(QObject):
         facts = self._step[1]
         if self._banner is not None and self._is_read_first(facts):
             self._after_banner = self._step_over
-            self._scene.set_facts(facts)
+            # Nobody thinks yet: the next player is asked when these words have been read.
+            self._scene.set_facts(replace(facts, observation=at_rest(facts.observation)))
             self._rest()
         else:
             self._step_over()

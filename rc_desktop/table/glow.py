@@ -6,11 +6,13 @@ from typing import Final
 from rc_desktop.rules.cards import Card, Cards
 from rc_desktop.rules.legal import Lit
 from rc_desktop.rules.plays import Play
-from rc_desktop.rules.refusals import LAST_GUARD, NO_GUARD, Refusal
+from rc_desktop.rules.refusals import LAST_GUARD, NO_GUARD, Refusal, why_nothing_fits
 from rc_desktop.table.card import CardState
 from rc_desktop.table.gesture import NO_CARD, Gesture
-from rc_desktop.table.question import BuildOf, LooseCard, builds_of, loose_of, targets_of
+from rc_desktop.table.question import BuildOf, LooseCard, at_turn, builds_of, loose_of, targets_of
 from rc_desktop.table.scene import TableScene
+from rc_desktop.table.sentences.names import Names
+from rc_desktop.table.sentences.refusals import refusal
 
 _OWN: Final = (
     CardState.HOVER
@@ -153,3 +155,11 @@ class _Look:
     def _under(self, card: Card) -> CardState:
         state = CardState.HOVER if card == self.pointing.card and not self.shown.carried else CardState.IDLE
         return state | CardState.FOCUS if self.pointing.focus == ("card", card) else state
+
+
+def why_no_play(gesture: Gesture, names: Names) -> str:
+    """Why the selected card, for which nothing glows, has no play; empty out of turn."""
+    view, card = gesture.view, gesture.shown.card
+    if view is None or card == NO_CARD or not at_turn(view):
+        return ""
+    return refusal(why_nothing_fits(view, card, 0, frozenset()), view, names).title

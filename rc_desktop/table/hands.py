@@ -20,7 +20,7 @@ from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
 from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
-from rc_desktop.table.glow import Pointing, lay_on, to_blame
+from rc_desktop.table.glow import Pointing, lay_on, to_blame, why_no_play
 from rc_desktop.table.hint_pill import HintPill
 from rc_desktop.table.items import TableItem
 from rc_desktop.table.layout import Layout
@@ -47,6 +47,7 @@ class Hands(QObject):
 
     played = Signal(object)  # Play: to be handed to the match
     refused = Signal(int, object)  # card, Refusal: the card is on its way home and the box says why
+    clicked = Signal(object)  # TableItem: pressed by pointer; the keyboard goes on from there
     changed = Signal()  # what is selected, lit or listed may be another
 
     def __init__(self, view: TableView) -> None:
@@ -149,10 +150,9 @@ class Hands(QObject):
 
     def shut_log(self) -> bool:
         """Shut the move log; False when it was not open."""
-        if not self._view.table.log_open:
-            return False
-        self.use_tool("log")
-        return True
+        if found := self._view.table.log_open:
+            self.use_tool("log")
+        return found
 
     def hide_focus_line(self) -> None:
         """The pointer is used: the focus line is out of sight until the next key."""
@@ -380,7 +380,8 @@ class Hands(QObject):
         elif shown.card != NO_CARD and shown.choice is None and not shown.carried and shown.refusal is None:
             glow = self.gesture.lit()
             lit, trail = glow is not None and bool(glow.loose or glow.builds), glow is not None and glow.trail
-            text = selection_hint(shown.card, len(shown.targets), lit, trail)
+            why = why_no_play(self.gesture, facts.names)
+            text = selection_hint(shown.card, len(shown.targets), lit, trail, why)
         room = self._to_view(layout.caption)
         if shown.card != NO_CARD and not shown.carried:
             # Clear of the selected card, which stands out above the hand.

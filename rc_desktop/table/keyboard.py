@@ -61,6 +61,7 @@ class Keyboard(QObject):
         self._item: TableItem | None = None  # where the focus is, seen or not
         view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         table.laid_out.connect(self._laid_out)
+        hands.clicked.connect(self._clicked)
 
     @property
     def item(self) -> TableItem | None:
@@ -87,12 +88,13 @@ class Keyboard(QObject):
             return False
         if key not in _KEYS:
             return False
+        seen = self._hands.pointing.focus is not None
         self._hands.by_key = True
         self._hands.finish_motion()
         if key == Qt.Key.Key_Escape:
             # A log over the table goes first; one beside it stays until there is nothing to take back.
             covered = self._table.log_open and self._table.layout.log_over and self._hands.shut_log()
-            return covered or self._hands.back() or self._hands.shut_log()
+            return covered or self._back() or self._hands.shut_log()
         if key in _SCROLLING and self._table.log_open and self._item is not None and self._item.role == "log":
             self._table.log_drawer.scroll_by(_SCROLLING[key])
         elif key in _ARROWS:
@@ -100,11 +102,32 @@ class Keyboard(QObject):
         elif key in _TOOLS:
             self._hands.use_tool(_TOOLS[key])
         elif not event.isAutoRepeat():
-            self._press()
+            self._press(seen)
         return True
 
-    def _press(self) -> None:
-        """Enter on the focused item; a card just picked sends the focus on to where it can go."""
+    def _back(self) -> bool:
+        """Esc takes back one step; with the selected card let go, the focus is on that card again."""
+        card = self._hands.gesture.shown.card
+        found = self._hands.back()
+        if card != NO_CARD and self._hands.gesture.shown.card == NO_CARD:
+            here = next((item for item in self._of_group("hand") if item.card == card), None)
+            self._go(here or self._current())
+        return found
+
+    def _clicked(self, item: TableItem) -> None:
+        """The pointer has pressed an item: the keyboard goes on from there, its line still out of sight.
+
+        From a card just selected, on the only place where it can go.
+        """
+        selected = self._hands.gesture.shown.card == item.card != NO_CARD and item.group == "hand"
+        lit = self._lit() if selected else []
+        self._item = lit[0] if len(lit) == 1 else item
+
+    def _press(self, seen: bool) -> None:
+        """Enter on the focused item; a card just picked sends the focus on to where it can go.
+
+        Where the line was not `seen`, on a card that the pointer has selected, Enter only shows the way on.
+        """
         item = self._current()
         if item is None:
             self._go(next(iter(self._of_group("hand")), None))
@@ -114,6 +137,9 @@ class Keyboard(QObject):
             # Nothing to leave there: the way on is to a card of the hand.
             self._go(next(iter(self._of_group("hand")), item))
             return
+        if not seen and item.group == "hand" and item.card == picked:
+            self._go(self._first_lit() or item)
+            return
         self._hands.press(item)
         shown = self._hands.gesture.shown
         if item.group == "hand" and shown.card not in (NO_CARD, picked) and shown.choice is None:
@@ -122,15 +148,20 @@ class Keyboard(QObject):
             self._go(self._current())
 
     def _first_lit(self) -> TableItem | None:
+        return next(iter(self._lit()), None)
+
+    def _lit(self) -> list[TableItem]:
+        """The items where the selected card can go, in the order of the focus."""
         lit = self._hands.gesture.lit()
         if lit is None:
-            return None
-        for item in self._table.items_list:
-            loose = item.group == "loose" and lit.loose >> item.card & 1
-            build = item.build is not None and item.build.value in lit.builds
-            if loose or build or (item.group == "table" and lit.trail):
-                return item
-        return None
+            return []
+        return [
+            item
+            for item in self._table.items_list
+            if (item.group == "loose" and lit.loose >> item.card & 1)
+            or (item.build is not None and item.build.value in lit.builds)
+            or (item.group == "table" and lit.trail)
+        ]
 
     # --- moving ------------------------------------------------------------------------------------------
 

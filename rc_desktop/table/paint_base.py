@@ -142,6 +142,8 @@ def suited(painter: QPainter, rect: QRectF, string: str, font: QFont, color: QCo
         return
     place = QRectF(rect)
     for part in _SUIT_PARTS.split(string):
+        if place.width() < font.pixelSize():
+            return
         if part in _SUITS:
             pip = QRectF(place.left(), place.top(), font.pixelSize() * _SUIT_ROOM, place.height())
             suit(painter, centred(pip, 0.78 * font.pixelSize()), _SUITS[part], color)

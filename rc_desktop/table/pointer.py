@@ -141,6 +141,7 @@ class Pointer:
         if pressed is None or item is None or item.key != pressed.key:
             return pressed is not None
         self._hands.press(item)
+        self._hands.clicked.emit(item)
         return True
 
     def _show_cursor(self, item: TableItem | None) -> None:

@@ -12,6 +12,7 @@ from rc_desktop.rules.plays import CAPTURE, NEW_BUILD, RAISE, Play
 from rc_desktop.rules.position import Observation, side_of
 from rc_desktop.rules.scoring import condition_of
 from rc_desktop.table.sentences import short_rank, sum_of, value_rank, what_wins
+from rc_desktop.table.sentences.plays import sweeps
 
 translate = QCoreApplication.translate
 
@@ -70,7 +71,7 @@ def _chances(view: Observation, missing: Collection[str]) -> dict[str, str]:
 def _ideas(view: Observation, play: Play) -> Iterator[tuple[str, str]]:
     rank = short_rank(rank_of(play.card))
     if play.kind == CAPTURE:
-        if _sweeps(view, play):
+        if sweeps(play, view):
             yield (
                 SWEEP,
                 translate("Tips", "The {rank} can clear the whole table: a sweep, worth a point.").format(
@@ -92,12 +93,3 @@ def _ideas(view: Observation, play: Play) -> Iterator[tuple[str, str]]:
             "Tips", "You can raise the build of {before} to {value} with your {rank}, and own it."
         )
         yield RAISING, text.format(before=play.build, value=play.value, rank=rank)
-
-
-def _sweeps(view: Observation, play: Play) -> bool:
-    """True when nothing would be left on the table, and that scores."""
-    left = count(view.loose & ~play.loose) + len(view.builds) - (1 if play.build else 0)
-    if left or view.options.sweeps == "off":
-        return False
-    last = not view.stock_count and sum(view.hand_counts) == 1
-    return view.options.last_play_sweep or not last

@@ -12,8 +12,11 @@ from rc_desktop.rules.cards import card
 from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.table.beside import beside
 from rc_desktop.table.card import CardState
-from rc_desktop.table.chooser import MOST_ROWS
+from rc_desktop.table.chooser import LEAST_ROWS, MOST_ROWS
+from rc_desktop.table.chooser_rows import title_px
+from rc_desktop.table.fonts import font
 from rc_desktop.table.gesture import Shown
+from rc_desktop.table.paint import text_width
 from rc_desktop.table.theme import TOUCH_TARGET
 from rc_desktop.table.view import TableView
 from tests.rules.worked import WORKED, Worked
@@ -86,9 +89,12 @@ def test_a_cut_list_says_how_many_there_are_and_how_to_find_the_rest(board: Boar
     cards = [item for item in board.view.table.items_list if item.group == "loose"]
     free = [item for item in cards if not chooser.box().contains(item.rect.center())]
     assert len(free) > len(cards) / 2
-    board.click("4d", "2c")
+    four = next(text for text in ("4d", "4h", "4s") if not chooser.box().contains(board.at(text)))
+    board.click(four)
+    two = next(text for text in ("2c", "2d", "2h", "2s") if not chooser.box().contains(board.at(text)))
+    board.click(two)
     board.key(Qt.Key.Key_Return)
-    assert board.played == ["Td x 2c 4c 4d"]
+    assert board.played == [f"Td x {two} 4c {four}"]
 
 
 # --- where it lies --------------------------------------------------------------------------------------
@@ -301,3 +307,39 @@ def test_the_worked_positions_offer_their_plays(board: Board, worked: Worked) ->
             assert text in rows
             board.click_at(board.view.hands.chooser.row_rect(index).center().toPoint())
         assert board.played == [text]
+
+
+def test_on_a_small_table_five_rows_are_in_sight_and_read_whole(board: Board, qtbot: QtBot) -> None:
+    """Second newcomer, 7: three of 96 rows at 960 x 600, their titles cut, two of them read alike."""
+    board.view.resize(960, 600)
+    qtbot.waitUntil(lambda: board.view.viewport().width() == 960)
+    board.show(table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loose="free"))
+    board.drag("Ts", "4d")
+    chooser = board.view.hands.chooser
+    assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+    measures = chooser._painter.measures
+    room = chooser.row_rect(0).width() - measures.text_left - 44 * measures.scale
+    for title, _detail in chooser.texts()[:40]:
+        needed = text_width(title, font("body", title_px(measures.scale), 600))
+        assert needed <= room * (1.8 if measures.wrapped else 1.0), title
+    assert chooser.texts()[0][1].startswith("with 5♣ and 5♦: 10 cards")
+    assert chooser.texts()[1][1].startswith("with 5♣ and 5♥: 10 cards")
+    assert chooser._list.verticalScrollBar().isVisible()
+    board.key(Qt.Key.Key_Escape)
+
+
+def test_a_row_says_that_it_is_a_sweep(board: Board) -> None:
+    """Second newcomer, 8: nothing told that a capture would clear the table."""
+    board.show(table("", "Jh Jd", (11, 0, "4s 7d")))
+    board.click("Jh", "[11]")
+    rows = dict(board.view.hands.chooser.texts())
+    assert rows["Capture your 11"] == "sweep, 3 cards, 1 spade"
+    assert not any("sweep" in detail for title, detail in rows.items() if title != "Capture your 11")
+
+
+def test_a_card_without_a_play_says_why_in_the_pill(board: Board) -> None:
+    """Second newcomer, 12: "it has no play now" left one to guess."""
+    board.show(table("Kc", "Qh 8d", (8, 0, "5h 3c")))
+    board.click("Qh")
+    said = board.view.hands.pill.text
+    assert said == "Queen of hearts has no play: You own the build of 8: you cannot trail"

@@ -102,7 +102,7 @@ def test_a_deal_stays_under_a_second_and_a_half(seats: int) -> None:
                 stage.clock.advance(FRAME)
             glide = 0 if deals[0].number == 1 else MOTIONS["redeal"].ms
             begun = stage.clock.now
-            while stage.scene.facts is not facts:  # words that stand on are no part of the deal
+            while stage.director._motion is not None:  # words that stand on are no part of the deal
                 stage.clock.advance(FRAME)
             assert stage.clock.now - begun + glide < 1500
             found += 1
@@ -286,7 +286,7 @@ def test_the_last_deal_is_announced() -> None:
     for number, (events, facts) in enumerate(steps("last", 2, 0)):
         stage.director.present(number, events, facts)
         if any(isinstance(event, LastDeal) for event in events):
-            while stage.scene.facts is not facts:
+            while stage.director._motion is not None:
                 stage.clock.advance(FRAME)
             assert banners(stage) == ["Last deal"]
             break

@@ -292,3 +292,29 @@ def test_the_focus_waits_for_the_cards_of_the_next_deal(board: Board) -> None:
     board.show(table("Jc 4h 9d", "Jh 2d 7c"))
     board.key(Key.Key_Return)
     assert board.view.hands.gesture.shown.card == card("2d"), "the first of the new hand"
+
+
+# --- mouse and keys by turns ------------------------------------------------------------------------------
+
+
+def test_enter_after_a_click_acts_on_what_was_clicked(board: Board) -> None:
+    """Second newcomer, 9: the focus was on a loose 3; a click on the queen and Enter tried to take the 3."""
+    board.show(table("3h Qd Qs", "Qc 9h"))
+    go_to(board, "3h")
+    board.click("Qc")
+    board.key(Key.Key_Return)
+    assert board.played == board.refusals == []
+    assert board.view.hands.gesture.shown.card == card("Qc")
+    assert focused(board) in (("card", card("Qd")), ("card", card("Qs")))
+    board.key(Key.Key_Escape)
+    assert focused(board) == ("card", card("Qc"))
+    assert board.view.hands.gesture.shown.card == -1
+
+
+def test_enter_after_a_click_takes_the_only_place_there_is(board: Board) -> None:
+    """Second newcomer, 9: with one target, Enter is for that one."""
+    board.show(table("3h Qd", "Qc 8d"))
+    go_to(board, "3h")
+    board.click("Qc")
+    board.key(Key.Key_Return)
+    assert board.played == ["Qc x Qd"]

@@ -382,7 +382,7 @@ def test_lupdate_finds_every_sentence_and_plural(tmp_path: Path) -> None:
         (True, False, "King of diamonds: choose a lit card, or drop it on one"),
         (True, True, "King of diamonds: choose a lit card, or the open table to leave it there"),
         (False, True, "King of diamonds: choose the open table to leave it there"),
-        (False, False, "King of diamonds: it has no play now"),
+        (False, False, "King of diamonds has no play now"),
     ],
 )
 def test_the_hint_for_a_selected_card_says_what_can_be_done(lit: bool, trail: bool, said: str) -> None:

@@ -176,6 +176,8 @@ def test_a_computer_waits_until_the_last_deal_was_read(pace: Pace) -> None:
     begun_at, asked = stage.clock.now, len(stage.done)
     while len(stage.done) == asked:
         assert [item.caption.title for item in banners(stage)] == ["Last deal"]
+        # Second newcomer, 13: the next plate said "Thinking" while these words were read.
+        assert stage.scene.facts.turn == NOBODY
         stage.clock.advance(FRAME)
     assert banners(stage) == []
     assert stage.scene.facts is facts

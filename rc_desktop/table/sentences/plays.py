@@ -9,7 +9,7 @@ from rc_desktop.rules.cards import ACES, ALL_SPADES, BIG_CASINO, LITTLE_CASINO, 
 from rc_desktop.rules.cards import worth_alone as alone
 from rc_desktop.rules.groups import split
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play
-from rc_desktop.rules.position import NOBODY, Build, View
+from rc_desktop.rules.position import NOBODY, Build, Observation, View
 from rc_desktop.table.sentences.cards import (
     Counts,
     aces_counted,
@@ -100,10 +100,10 @@ def release_pill(total: int, play: Play | None, view: View, names: Names) -> str
     return text.format(build=_build_name(play, view, names), value=play.value)
 
 
-def selection_hint(card: int, chosen: int, lit: bool, trail: bool) -> str:
+def selection_hint(card: int, chosen: int, lit: bool, trail: bool, why: str = "") -> str:
     """What a click can do next once `card` is selected and `chosen` targets are.
 
-    `lit`: some card or build glows; `trail`: the open table does.
+    `lit`: some card or build glows; `trail`: the open table does; `why` is the reason where neither does.
     """
     if chosen:
         text = translate("Plays", "{card}: choose more lit cards, or press Enter to play")
@@ -114,8 +114,20 @@ def selection_hint(card: int, chosen: int, lit: bool, trail: bool) -> str:
     elif trail:
         text = translate("Plays", "{card}: choose the open table to leave it there")
     else:
-        text = translate("Plays", "{card}: it has no play now")
-    return capital(text.format(card=spoken(card)))
+        text = translate("Plays", "{card} has no play now")
+        if why:
+            text = translate("Plays", "{card} has no play: {why}", "why: You own the build of 8")
+    return capital(text.format(card=spoken(card), why=why))
+
+
+def sweeps(play: Play, view: View) -> bool:
+    """True for a capture that leaves nothing on the table, where that scores ("Sweep")."""
+    left = count(view.loose & ~play.loose) + len(view.builds) - (1 if play.build else 0)
+    if play.kind != CAPTURE or left or view.options.sweeps == "off":
+        return False
+    counts = view.hand_counts if isinstance(view, Observation) else map(count, view.hands)
+    last = not view.stock_count and sum(counts) == 1
+    return view.options.last_play_sweep or not last
 
 
 # --- titles -------------------------------------------------------------------------------------------
@@ -205,7 +217,8 @@ def _raise(play: Play, view: View, names: Names, say: Say) -> str:
 def _capture_detail(play: Play, view: View, _names: Names) -> str:
     build = _build(view, play.build)
     taken = play.loose | 1 << play.card | (build.cards if build is not None else 0)
-    parts = [cards_counted(count(taken))]
+    parts = [translate("Plays", "sweep")] if sweeps(play, view) else []
+    parts.append(cards_counted(count(taken)))
     if taken & ALL_SPADES:
         parts.append(spades_counted(count(taken & ALL_SPADES)))
     if taken >> BIG_CASINO & 1:
