@@ -270,6 +270,8 @@ class TablePage(Page):
         menu = GameMenu(self, anchor, settings, settings.speed(self._reduced), window.isFullScreen(), over)
         menu.asked.connect(self._menu_asked)
         menu.setting_picked.connect(self._menu_set)
+        # Not back to its button: a further Enter would open it again, and the next one leave the table.
+        menu.closed.connect(self.start_focus)
         menu.open()
 
     def _menu_set(self, name: str, value: object) -> None:

@@ -22,6 +22,7 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7.0, 5.0), (1.5, 4.5))
 _MARK: Final = 27.0
 _LAST: Final = 4  # points with words: those at which something is asked, and the target
 _APART: Final = 15.0  # px at scale 1 that a line of these words needs
+_MOST_BEYOND: Final = 8  # points beyond the target that still make a difference to where a score stands
 _FEWEST: Final = 5  # hands the chart has room for from the start
 
 
@@ -76,18 +77,17 @@ class WayTo21(Scaled, QWidget):
 
     # --- measures --------------------------------------------------------------------------------------
 
-    @property
-    def _top_score(self) -> int:
-        return max(self._options.target, *(max(way) for way in self._ways)) if self._ways else 21
-
     def _y(self, score: float) -> float:
         """Where a score stands. In a low chart the last points are further apart than those before them: each
-        of them has words."""
+        of them has words. What goes beyond the target stands a little above it, beside the crown."""
         low, high = self.height() - 34 * self.ui, 62 * self.ui
-        even = (low - high) / self._top_score
-        first = self._options.target - _LAST
+        target = self._options.target
+        if score > target:
+            return high - min(score - target, _MOST_BEYOND) * 3 * self.ui
+        even = (low - high) / target
+        first = target - _LAST
         wide = min(_APART * self.ui, 0.45 * (low - high) / _LAST)
-        if even >= wide or first <= 0 or self._top_score > self._options.target or not self._conditions:
+        if even >= wide or first <= 0 or not self._conditions:
             return low - even * score
         below = (low - high - _LAST * wide) / first
         return low - below * min(score, first) - wide * max(0.0, score - first)
@@ -145,16 +145,14 @@ class WayTo21(Scaled, QWidget):
         palette, ui, target, axis = self.look.palette, self.ui, self._options.target, self._axis
         crown = QRectF(axis - 22 * ui, self._y(target) - 58 * ui, 44 * ui, 44 * ui)
         paint.icon(painter, crown, "crown", palette.brass)
-        line = QRectF(axis - 3 * ui, self._y(self._top_score), 6 * ui, self._y(0) - self._y(self._top_score))
+        line = QRectF(axis - 3 * ui, self._y(target), 6 * ui, self._y(0) - self._y(target))
         paint.rounded(painter, line, 3 * ui, palette.groove)
         step = self._y(0) - self._y(1)
         every = 1 if step > 5 * ui else 5 if step * 5 > 5 * ui else 10
-        shown = [target] if self._top_score == target else []
+        shown = [target]
         labelled = {target - 1, target - 2, target - 3} if self._conditions else set()
-        for score in range(0, self._top_score + 1, every):
+        for score in range(0, target, every):
             y, major = self._y(score), score % 5 == 0 or score in labelled
-            if score == target:
-                continue
             half = (10 if major else 6) * ui
             thick = paint.line_width(palette, ui, 2)
             tick = QRectF(axis - half, y - thick / 2, 2 * half, thick)

@@ -267,3 +267,21 @@ def test_the_last_points_of_a_low_chart_have_room_for_their_words(look: Look, he
     even = [chart._y(score) for score in range(22)]
     assert [low - high for low, high in pairwise(even)] == pytest.approx([(height - 96) / 21] * 21)
     chart.deleteLater()
+
+
+def test_scores_beyond_the_target_leave_the_last_points_their_room(look: Look) -> None:
+    """Found by a newcomer: at 26 the numbers from 18 to 21 lay on each other, under the crown."""
+    chart = WayTo21(look)
+    chart.show_way(side_looks(setup(), look), mock_up_hands(), Options())
+    chart.resize(330, 300)
+    before = [chart._y(score) for score in range(22)]
+    results = [
+        *mock_up_hands(),
+        hand(4, (19, 18), [("cards", 0, 7)], (20, 20), (4, 4), (0, 0), Options(near_target="off")),
+    ]
+    chart.show_way(side_looks(setup(), look), results, Options())
+    assert max(chart._ways[0]) > 21
+    assert [chart._y(score) for score in range(22)] == before
+    assert 62 - 14 - 13.5 < chart._y(26) < chart._y(22) < chart._y(21)
+    assert chart._y(26) >= 62 - 24
+    chart.deleteLater()

@@ -223,6 +223,20 @@ def test_resigning_is_asked_first(open_table: TablePage) -> None:
     assert asked == [1]
 
 
+def test_keys_after_the_menu_go_on_with_the_match(open_table: TablePage) -> None:
+    """Found by a newcomer: Esc left the focus on the menu's button, and two Enters more left the table."""
+    page = open_table
+    left: list[int] = []
+    page.new_match.connect(lambda: left.append(1))
+    page.open_menu()
+    key(page, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is page.view
+    for _ in range(2):
+        key(page, Qt.Key.Key_Return)
+    assert not page.covered
+    assert left == []
+
+
 def test_a_seat_is_given_to_a_computer_and_taken_back(open_table: TablePage) -> None:
     """In the middle of a hand, at once; the level too (lskat: a seat's input can be swapped in a game)."""
     other = 1 - open_table.viewer.seat
