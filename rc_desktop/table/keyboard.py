@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsView
 
+from rc_desktop.rules.plays import Play
 from rc_desktop.table.gesture import NO_CARD
 from rc_desktop.table.hands import Hands
 from rc_desktop.table.items import Group, TableItem
@@ -62,6 +63,7 @@ class Keyboard(QObject):
         view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         table.laid_out.connect(self._laid_out)
         hands.clicked.connect(self._clicked)
+        hands.played.connect(self._played)
 
     @property
     def item(self) -> TableItem | None:
@@ -86,8 +88,8 @@ class Keyboard(QObject):
         key = Qt.Key(event.key())
         if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
-        if key not in _KEYS:
-            return False
+        if key not in _KEYS or not self._table.items_list:
+            return False  # also before the first deal, when nothing lies here yet
         seen = self._hands.pointing.focus is not None
         self._hands.by_key = True
         self._hands.finish_motion()
@@ -113,6 +115,17 @@ class Keyboard(QObject):
             here = next((item for item in self._of_group("hand") if item.card == card), None)
             self._go(here or self._current())
         return found
+
+    def _played(self, play: Play) -> None:
+        """The next turn begins at the hand: on its next card, or where the played one lay."""
+        hand = self._of_group("hand")
+        if not hand:
+            return  # it has shut for the next person
+        item = next((item for item in hand if item.card != play.card), hand[0])
+        if self._hands.by_key:
+            self._go(item)
+        else:
+            self._item = item
 
     def _clicked(self, item: TableItem) -> None:
         """The pointer has pressed an item: the keyboard goes on from there, its line still out of sight.

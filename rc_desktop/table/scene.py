@@ -84,7 +84,7 @@ class TableScene(QGraphicsScene):
         if wrong and after_motion:
             _LOG.warning("after motion the scene had to be corrected: %s", "; ".join(wrong))
         elif wrong:
-            _LOG.debug("the scene follows new facts: %s", "; ".join(wrong))
+            _LOG.debug("the scene follows new facts: %d items", len(wrong))  # which could tell a shut hand
         return bool(wrong)
 
     def tell_facts(self, facts: TableFacts) -> None:

@@ -115,7 +115,8 @@ class TableView(QGraphicsView):
     # --- the bar and the log ---------------------------------------------------------------------------
 
     def toggle_log(self) -> None:
-        """Open the move log, or shut it."""
+        """Open the move log, or shut it; what moves ends first, since the table makes room for it."""
+        self.director.finish()
         is_open = not self.table.log_open
         self.table.set_log_open(is_open)
         pace = self.director.pace

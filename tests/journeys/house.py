@@ -10,10 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.app import Program, make_application
+from rc_desktop.game import deck, engine_client
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.seating import COMPUTER, MatchSetup, Sitter
 from rc_desktop.rules.notation import position_from_json
@@ -42,6 +44,21 @@ def match_of(*players: str, target: int = 21, dealer: int = 1) -> MatchSetup:
     return MatchSetup(Options(target=target), tuple(sitters), dealer)
 
 
+class Chance:
+    """What the program takes for chance: the same for the same seed, so that a journey is no lottery."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def token_hex(self, size: int) -> str:
+        """As `secrets.token_hex`: the chance of an opponent's choice."""
+        return self._rng.randbytes(size).hex()
+
+    def randbelow(self, bound: int) -> int:
+        """As `secrets.randbelow`: who deals first."""
+        return self._rng.randrange(bound)
+
+
 class House:
     """The program, started in `folder`; `speed` and `pace_ms` are settings a person can make as well."""
 
@@ -52,6 +69,10 @@ class House:
         folders.records.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self._closed = False
+        chance = Chance(seed)
+        self._chances = [patch.object(room, "secrets", chance) for room in (deck, engine_client)]
+        for each in self._chances:
+            each.start()
         self._program = Program(folders, match_options={"shuffle": decks(seed)})
         self._program.settings.change(animation_speed=speed, pace_ms=pace_ms, **settings)
         self._program.open()
@@ -101,6 +122,8 @@ class House:
         if self._closed:
             return
         self._closed = True
+        for each in self._chances:
+            each.stop()
         self._program.shut_down()
         self._program.deleteLater()
         QApplication.processEvents()

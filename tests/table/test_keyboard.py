@@ -35,10 +35,12 @@ def board(qtbot: QtBot) -> Iterator[Board]:
     view.hide()
 
 
-def test_keys_before_the_first_deal_do_no_harm(qtbot: QtBot) -> None:
-    """Found by a breaker: Tab on a table with nothing on it yet ended the program."""
+@pytest.mark.parametrize("log_open", [False, True])
+def test_keys_before_the_first_deal_do_no_harm(qtbot: QtBot, log_open: bool) -> None:
+    """Found by a breaker: Tab on a table with nothing on it yet ended the program, Esc with the log open."""
     view = TableView()
     qtbot.addWidget(view)
+    view.table.set_log_open(log_open)
     view.show()
     view.setFocus()
     for key in (Key.Key_Tab, Key.Key_Backtab, Key.Key_Left, Key.Key_Up, Key.Key_Return, Key.Key_Escape):
@@ -168,6 +170,17 @@ def test_trailing_by_keys(board: Board) -> None:
     assert focused(board) == ("table", 0)
     board.key(Key.Key_Return)
     assert board.played == ["4h"]
+
+
+def test_after_a_play_the_focus_is_at_the_hand(board: Board) -> None:
+    """Found by a newcomer: it stayed on a table card, which Enter then picked."""
+    board.show(PLAIN)
+    go_to(board, "Js")
+    board.key(Key.Key_Return)
+    board.key(Key.Key_Return)
+    assert board.played == ["Js x Jc"]
+    assert group(board) == "hand"
+    assert focused(board) in (board.item("2c").key, board.item("7h").key)
 
 
 def test_gathering_and_choosing_by_keys(board: Board) -> None:
