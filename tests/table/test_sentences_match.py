@@ -57,7 +57,7 @@ def test_big_and_little_casino_are_never_swapped() -> None:
     assert sentences.spoken(BIG_CASINO) in sentences.what_wins(BIG)
     assert sentences.spoken(LITTLE_CASINO) in sentences.what_wins(LITTLE)
     detail = sentences.play_line(parse_play("Tc x Td"), table("Tc", "Td"), NAMES).detail
-    assert detail == "2 cards, Big Casino"
+    assert detail == "sweep, 2 cards, Big Casino"
 
 
 @pytest.mark.parametrize(
