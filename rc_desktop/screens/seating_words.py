@@ -51,13 +51,13 @@ def who_plays(sitters: Sequence[Sitter], target: int, me: str, most: int = MAX_S
 def how_it_stands(
     sitters: Sequence[Sitter], me: str, hand: int, scores: Sequence[int], between: bool, most: int = MAX_SAID
 ) -> str:
-    """A match that waits, in one line: "Hand 3 · You 12, Rosa 9", who is "I" first.
+    """A match that waits, in one line: "Hand 3 · You: 12, Rosa: 9", who is "I" first.
 
     `between`: that hand is over, and the next one not yet dealt.
     """
     names = Names.of_seats((shortened(sitter.name, most) for sitter in sitters), my_seat(sitters, me))
     order = sorted(range(sides(len(sitters))), key=lambda side: not names.yours(side))
-    one = translate("Seating", "{side} {score}", "a side and its score")
+    one = translate("Seating", "{side}: {score}", "a side and its score")
     line = translate("Seating", "Hand {number} · {scores}")
     if between:
         line = translate("Seating", "After hand {number} · {scores}")

@@ -410,7 +410,7 @@ def test_resume_is_offered_only_where_there_is_something(page: NewMatchPage) -> 
 def test_a_match_that_waits_comes_first(page: NewMatchPage) -> None:
     """Finding: Enter began another match. Resume says hand and score, has the focus, and Enter goes on."""
     page.offer_resume(waiting("Rosa"), True)
-    assert page.cover.resume.accessibleDescription() == "Hand 3 · You 12, Rosa 9"
+    assert page.cover.resume.accessibleDescription() == "Hand 3 · You: 12, Rosa: 9"
     assert QApplication.focusWidget() is page.cover.resume
     asked: list[str] = []
     page.resume.connect(lambda number: asked.append(f"resume {number}"))
@@ -441,7 +441,7 @@ def test_every_match_that_waits_can_be_gone_on_with(page: NewMatchPage) -> None:
     menu = overlay(page)
     assert isinstance(menu, ChoiceMenu)
     assert menu.rows[1].choice.label == "You against Inés, to 21"
-    assert menu.rows[1].choice.detail == "Hand 3 · You 12, Inés 9 · since 30/11/26"
+    assert menu.rows[1].choice.detail == "Hand 3 · You: 12, Inés: 9 · since 30/11/26"
     click(menu.rows[1])
     assert asked == [1]
 

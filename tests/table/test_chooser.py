@@ -342,4 +342,4 @@ def test_a_card_without_a_play_says_why_in_the_pill(board: Board) -> None:
     board.show(table("Kc", "Qh 8d", (8, 0, "5h 3c")))
     board.click("Qh")
     said = board.view.hands.pill.text
-    assert said == "Queen of hearts has no play: You own the build of 8: you cannot trail"
+    assert said == "Queen of hearts has no play. You own the build of 8: you cannot trail"

@@ -116,7 +116,7 @@ def selection_hint(card: int, chosen: int, lit: bool, trail: bool, why: str = ""
     else:
         text = translate("Plays", "{card} has no play now")
         if why:
-            text = translate("Plays", "{card} has no play: {why}", "why: You own the build of 8")
+            text = translate("Plays", "{card} has no play. {why}", "why: You own the build of 8")
     return capital(text.format(card=spoken(card), why=why))
 
 
