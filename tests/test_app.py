@@ -84,7 +84,7 @@ def test_play_resume_and_end(start: Start, qtbot: QtBot) -> None:
     again = start()
     qtbot.waitUntil(again.start_page.cover.resume.isVisible)
     assert again.start_page.cover.resume.accessibleDescription().startswith("Hand 1 · ")
-    assert "Rosa 0" in again.start_page.cover.resume.accessibleDescription()
+    assert "Rosa: 0" in again.start_page.cover.resume.accessibleDescription()
     assert QApplication.focusWidget() is again.start_page.cover.resume
     key(again.window, Qt.Key.Key_Return)
     assert table(again).match.path == path
