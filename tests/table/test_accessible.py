@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -23,18 +22,6 @@ from tests.table.tables import SITTERS
 
 MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
 PRESS = QAccessibleActionInterface.pressAction()
-
-
-@pytest.fixture
-def board(qtbot: QtBot) -> Iterator[Board]:
-    view = TableView()
-    qtbot.addWidget(view)
-    view.resize(1280, 800)
-    view.set_speed(0)
-    view.show()
-    qtbot.waitExposed(view)
-    yield Board(view)
-    view.hide()
 
 
 def tree(board: Board) -> list[QAccessibleInterface]:

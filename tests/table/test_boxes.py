@@ -1,34 +1,18 @@
 """The boxes over the table as testers met them: rows told apart, the table dimmed, refusals that point."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from rc_desktop.rules.cards import card
 from rc_desktop.rules.position import Observation
 from rc_desktop.table.beside import beside
 from rc_desktop.table.card import CardState
-from rc_desktop.table.view import TableView
 from tests.table.board import Board
 from tests.table.positions import table
 
 SIZES = [(1280, 800), (960, 600), (1920, 1080)]
 MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
-
-
-@pytest.fixture
-def board(qtbot: QtBot) -> Iterator[Board]:
-    view = TableView()
-    qtbot.addWidget(view)
-    view.resize(1280, 800)
-    view.set_speed(0)
-    view.show()
-    qtbot.waitExposed(view)
-    yield Board(view)
-    view.hide()
 
 
 def state(board: Board, text: str) -> CardState:

@@ -1,7 +1,5 @@
 """The chooser on the real table: what it lists, where it lies, its keys, and how it narrows."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
@@ -18,7 +16,6 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.paint import text_width
 from rc_desktop.table.theme import TOUCH_TARGET
-from rc_desktop.table.view import TableView
 from tests.rules.worked import WORKED, Worked
 from tests.table.board import Board
 from tests.table.positions import seen, table
@@ -26,18 +23,6 @@ from tests.table.positions import seen, table
 MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
 CROWDED = table(" ".join(rank + suit for rank in "A234" for suit in "cdhs"), "Kd Qd Td", match_loose="free")
 SIZES = [(1280, 800), (960, 600), (1920, 1080), (790, 560)]
-
-
-@pytest.fixture
-def board(qtbot: QtBot) -> Iterator[Board]:
-    view = TableView()
-    qtbot.addWidget(view)
-    view.resize(1280, 800)
-    view.set_speed(0)
-    view.show()
-    qtbot.waitExposed(view)
-    yield Board(view)
-    view.hide()
 
 
 def state(board: Board, text: str) -> CardState:

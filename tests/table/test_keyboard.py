@@ -1,7 +1,5 @@
 """The keyboard alone: where Tab and arrows lead, what Enter and Esc do, and a whole hand without a mouse."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -23,16 +21,10 @@ Key = Qt.Key
 
 
 @pytest.fixture
-def board(qtbot: QtBot) -> Iterator[Board]:
-    view = TableView()
-    qtbot.addWidget(view)
-    view.resize(1280, 800)
-    view.set_speed(0)
-    view.show()
-    qtbot.waitExposed(view)
-    view.setFocus()
-    yield Board(view)
-    view.hide()
+def board(board: Board) -> Board:
+    """The board with the keyboard's focus on it."""
+    board.view.setFocus()
+    return board
 
 
 @pytest.mark.parametrize("log_open", [False, True])

@@ -1,8 +1,5 @@
 """Mouse and finger on the real table: drags, drops, clicks, taps, and what glows meanwhile."""
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -20,25 +17,12 @@ from rc_desktop.table.facts import table_facts
 from rc_desktop.table.gesture import NO_CARD, Shown
 from rc_desktop.table.overlap import dropped_on, spot_of
 from rc_desktop.table.question import BuildOf, HandCard, LooseCard, OpenTable
-from rc_desktop.table.view import TableView
 from tests.table.board import Board, WholeHand
 from tests.table.positions import table
 from tests.table.tables import SITTERS
 
 MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
 PLAIN = table("Jc 4h 9d", "Js 2c 7h")
-
-
-@pytest.fixture
-def board(qtbot: QtBot) -> Iterator[Board]:
-    view = TableView()
-    qtbot.addWidget(view)
-    view.resize(1280, 800)
-    view.set_speed(0)
-    view.show()
-    qtbot.waitExposed(view)
-    yield Board(view)
-    view.hide()
 
 
 def state(board: Board, text: str) -> CardState:
