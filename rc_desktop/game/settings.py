@@ -15,11 +15,13 @@ from rc_desktop.game.seating import MatchSetup, SeatingError, setup_from_json, s
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MAX_BYTES: Final = 1024 * 1024
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0, 4.0)
 HAND_SORTS: Final = ("dealt", "rank", "suit")
 BACKS: Final = ("teal", "coral", "night")
+THEMES: Final = ("system", "evening", "morning", "contrast-dark", "contrast-light")
+FELTS: Final = ("terrace", "lagoon", "mango", "plum")
 
 # Files of the first version have one setting "deck" with the classic faces or one of these.
 _DECKS: Final = {"four-colour": "four_colours", "large": "large_print"}
@@ -39,6 +41,12 @@ class Settings:
     `animation_speed`: how many times as fast as normal things move, 0 off; None until the person has
     chosen, then the system's wish for reduced motion decides (`speed`). `hand_sort`: as dealt, by rank
     or by suit. `four_colours`, `large_print`: how faces are drawn, in any combination. `back`: which backs.
+    `theme`: the colours of everything, "system" for light, dark or high contrast as the system has it;
+    `felt`: the cloth. `large_text`: words are larger. `left_handed`: the tool bar and the hand's
+    controls lie on the other side. `confirm_play`: a play is shown first and asks to be confirmed.
+    `play_last_card`: a last card with one legal play is played by itself. `curtain`: several persons at one
+    computer are kept from each other's hands by a curtain. `memory_aid`: new matches are set up with it.
+    `sound`: cues are heard, as loud as `volume`, in hundredths.
     `pace_ms`: the least time a computer takes for a play, in milliseconds. `engine_cap_ms`: the most it may
     take to think. `log_open`: the move log is shown. `tips_seen`: codes of the tips that were shown.
     `records_told`: names of records of which the person was told that they cannot be read. `window`: the
@@ -50,6 +58,16 @@ class Settings:
     four_colours: bool = field(default=False, metadata={"choices": (False, True)})
     large_print: bool = field(default=False, metadata={"choices": (False, True)})
     back: str = field(default="teal", metadata={"choices": BACKS})
+    theme: str = field(default="system", metadata={"choices": THEMES})
+    felt: str = field(default="terrace", metadata={"choices": FELTS})
+    large_text: bool = field(default=False, metadata={"choices": (False, True)})
+    left_handed: bool = field(default=False, metadata={"choices": (False, True)})
+    confirm_play: bool = field(default=False, metadata={"choices": (False, True)})
+    play_last_card: bool = field(default=False, metadata={"choices": (False, True)})
+    curtain: bool = field(default=True, metadata={"choices": (False, True)})
+    memory_aid: bool = field(default=False, metadata={"choices": (False, True)})
+    sound: bool = field(default=True, metadata={"choices": (False, True)})
+    volume: int = field(default=60, metadata={"range": (0, 100)})
     pace_ms: int = field(default=600, metadata={"range": (0, 5000)})
     engine_cap_ms: int = field(default=5000, metadata={"range": (500, 120_000)})
     log_open: bool = field(default=False, metadata={"choices": (False, True)})

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rc_desktop.game import durable
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.game.settings import SettingError, Settings, SettingsFile, from_texts, to_texts
+from rc_desktop.game.settings import FORMAT, SettingError, Settings, SettingsFile, from_texts, to_texts
 from rc_desktop.rules.options import PRESETS
 from tests.game.playing import wait_for
 
@@ -24,6 +24,16 @@ OTHERS: dict[str, Any] = {
     "four_colours": True,
     "large_print": True,
     "back": "night",
+    "theme": "contrast-light",
+    "felt": "plum",
+    "large_text": True,
+    "left_handed": True,
+    "confirm_play": True,
+    "play_last_card": True,
+    "curtain": False,
+    "memory_aid": True,
+    "sound": False,
+    "volume": 0,
     "pace_ms": 0,
     "engine_cap_ms": 120_000,
     "log_open": True,
@@ -40,6 +50,16 @@ WRONG: dict[str, list[Any]] = {
     "four_colours": [1, "true"],
     "large_print": [0, None],
     "back": ["red"],
+    "theme": ["dark", None],
+    "felt": ["green", ""],
+    "large_text": [1.25, 1],
+    "left_handed": ["left"],
+    "confirm_play": [None],
+    "play_last_card": [1],
+    "curtain": [0],
+    "memory_aid": ["true"],
+    "sound": [None],
+    "volume": [-1, 101, 60.0, True],
     "pace_ms": [-1, 5001, 600.0, True, "600"],
     "engine_cap_ms": [0, 499, 120_001],
     "log_open": [1, "true"],
@@ -85,7 +105,7 @@ def test_all_of_them_survive_a_restart(tmp_path: Path) -> None:
 def test_what_cannot_be_set_is_refused(tmp_path: Path) -> None:
     """An unknown name or a value out of range changes nothing."""
     file = SettingsFile(tmp_path / "settings.ini")
-    for values in ({"volume": 3}, {"back": "red"}, {"deck": "large"}):
+    for values in ({"loudness": 3}, {"back": "red"}, {"deck": "large"}):
         with pytest.raises(SettingError):
             file.change(**values)
     assert file.settings == Settings()
@@ -126,6 +146,31 @@ def test_the_deck_of_an_older_file_is_kept(tmp_path: Path, deck: str, wanted: Se
     file.change(four_colours=True, large_print=True, log_open=True)
     saved(file)
     assert SettingsFile(path).settings == Settings(four_colours=True, large_print=True, log_open=True)
+
+
+def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    """Its settings are not understood, so none is taken and nothing is written over them (A4.16)."""
+    path = tmp_path / "settings.ini"
+    data = f'[General]\nback="\\"night\\""\nformat={FORMAT + 1}\n'.encode()
+    path.write_bytes(data)
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    file.change(felt="plum")
+    saved(file)
+    assert file.settings.felt == "plum"
+    assert path.read_bytes() == data
+
+
+def test_a_file_of_the_first_format_is_read_and_written_in_this_one(tmp_path: Path) -> None:
+    """A program of the first format then leaves it alone, and so drops no setting it does not know."""
+    path = tmp_path / "settings.ini"
+    path.write_text('[General]\nback="\\"night\\""\nformat=1\n')
+    file = SettingsFile(path)
+    assert file.settings == Settings(back="night")
+    file.change(felt="plum")
+    saved(file)
+    assert f'format="{FORMAT}"' in path.read_text()
+    assert SettingsFile(path).settings == Settings(back="night", felt="plum")
 
 
 @pytest.mark.parametrize("data", [b"\x00\x01\x02", b"{not an ini", os.urandom(300) + b"\n\0", b"<html>\n"])
