@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rc_desktop.game.notices import Notice
     from rc_desktop.screens.table_page import TablePage
     from rc_desktop.table.system_motion import SystemMotion
+    from rc_desktop.ways import Ways
 
 log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
@@ -71,7 +72,7 @@ class Program(QObject):
         self.settings = SettingsFile(folders.settings, self)
         self.profiles = Profiles(folders.profiles, self)
         self.look = Look(parent=self)
-        self.look.set_cards(self.settings.settings)
+        self.look.follow(self.settings)
         self.look.speed = self.settings.settings.speed(False)
         self.window = MainWindow(self.look)
         self.start_page = NewMatchPage(self.look, self.settings, self.profiles)
@@ -79,6 +80,7 @@ class Program(QObject):
         self.match: Match | None = None
         self.engine: EngineClient | None = None
         self._motion: SystemMotion | None = None
+        self._ways: Ways | None = None
         self._waiting: tuple[Waiting, ...] = ()
         self._unreadable: set[Path] = set()
         self._notices: deque[Notice] = deque()
@@ -91,6 +93,7 @@ class Program(QObject):
     def _connect(self) -> None:
         self.start_page.play.connect(self.new_match)
         self.start_page.resume.connect(self.resume)
+        self.start_page.cover.page_asked.connect(self.open_page)
         self.window.closing.connect(self.quit)
         self.start_page.trouble.closed.connect(self._tell_next_notice)
         self.settings.not_saved.connect(self._tell_unsaved)
@@ -123,6 +126,19 @@ class Program(QObject):
         if self.engine is None:
             self.engine = EngineClient(cap_ms=self.settings.settings.engine_cap_ms, parent=self)
         return self.engine
+
+    @property
+    def ways(self) -> "Ways":
+        """The way to the pages beside the table, made when the first of them is asked for."""
+        from rc_desktop.ways import Ways
+
+        if self._ways is None:
+            self._ways = Ways(self)
+        return self._ways
+
+    def open_page(self, name: str) -> None:
+        """Open a page of the program over the one that is up."""
+        self.ways.open(name)
 
     @property
     def _reduced(self) -> bool:
@@ -197,6 +213,7 @@ class Program(QObject):
     def _play(self, match: "Match") -> None:
         from rc_desktop.screens.table_page import TablePage
 
+        self._leave_pages()
         self._leave_table()
         self.match = match
         page = TablePage(self.look, self.settings, match, self._reduced)
@@ -204,6 +221,7 @@ class Program(QObject):
         page.rematch.connect(self._rematch)
         page.quit.connect(self.window.close)
         page.fullscreen.connect(self.window.toggle_fullscreen)
+        page.page_asked.connect(self.open_page)
         self.table_page = page
         self.window.show_page(page)
         page.begin()
@@ -223,6 +241,10 @@ class Program(QObject):
     def _old_match_closed(self) -> None:
         """The match that was left for a new one is written, and can be offered."""
         self._look_for_unfinished()
+
+    def _leave_pages(self) -> None:
+        if self._ways is not None:
+            self._ways.leave_all()
 
     def _leave_table(self) -> None:
         """Leave the match where it stands; it closes when all is written."""
@@ -257,6 +279,7 @@ class Program(QObject):
         self._warm.stop()
         self.settings.change(window=self.window.place())
         self.window.hide()
+        self._leave_pages()
         self._leave_table()
         if self._leaving:
             self._wait(lambda: not self._leaving)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from rc_desktop.screens.controls import (
     press_of,
 )
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.page_menu import page_choices
 from rc_desktop.screens.seating_words import SHORTER, Line
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -79,7 +80,12 @@ class ResumeButton(SecondaryButton):
 
 
 class Cover(Scaled, QWidget):
-    """The program's face. `play` and `resume` are its buttons; `others` opens all matches that wait."""
+    """The program's face. `play` and `resume` are its buttons; `others` opens all matches that wait.
+
+    `page_asked` carries the name of a page of the program, by a press in the row at the bottom.
+    """
+
+    page_asked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,11 +95,21 @@ class Cover(Scaled, QWidget):
         self.others = LinkButton(
             look, translate("NewMatch", "Matches that wait"), "chevron-down", quiet=True, parent=self
         )
+        self.pages = [self._page(name, choice.label) for name, choice in page_choices().items()]
         self.resume_first = False
         self._play_line: Line = lambda _most: ""
         self.resume.hide()
         self.others.hide()
         look.changed.connect(self.update)
+
+    def _page(self, name: str, label: str) -> LinkButton:
+        button = LinkButton(self.look, label, quiet=True, parent=self)
+        button.setObjectName(name)
+        button.clicked.connect(self._page_pressed)
+        return button
+
+    def _page_pressed(self) -> None:
+        self.page_asked.emit(self.sender().objectName())
 
     @property
     def first(self) -> Button:
@@ -140,7 +156,7 @@ class Cover(Scaled, QWidget):
         resume = 0.0
         if not self.resume.isHidden():
             resume = _RESUME + 18 + (32 if not self.others.isHidden() else 4) + 20
-        return (104 + 40 + resume + 30) * self.ui
+        return (104 + 40 + resume + 30 + (36 if self.pages else 0)) * self.ui
 
     def _head(self) -> tuple[QRectF, float]:
         """The room for fan, crown and title, and the height of crown and title."""
@@ -165,6 +181,16 @@ class Cover(Scaled, QWidget):
         hint = self.others.sizeHint()
         middle = round((self.width() - hint.width()) / 2)
         self.others.setGeometry(middle, round(small.bottom() - 4 * self.ui), hint.width(), hint.height())
+        self._place_pages()
+
+    def _place_pages(self) -> None:
+        """The other pages, in a row at the bottom."""
+        hints = [button.sizeHint() for button in self.pages]
+        left = (self.width() - sum(hint.width() for hint in hints)) / 2
+        for button, hint in zip(self.pages, hints, strict=True):
+            top = round(self.height() - hint.height() - 8 * self.ui)
+            button.setGeometry(round(left), top, hint.width(), hint.height())
+            left += hint.width()
 
     def _hints(self) -> tuple[str, ...]:
         """What Enter does, in a line or two below the buttons."""

@@ -42,13 +42,14 @@ class TablePage(Page):
     """Plays `match`, which it neither makes nor closes.
 
     `new_match`, `rematch` and `quit` say what the person wants next, `fullscreen` that the window is to
-    change between window and full screen.
+    change between window and full screen, `page_asked` which page of the program is to lie over the table.
     """
 
     new_match = Signal()
     rematch = Signal()
     quit = Signal()
     fullscreen = Signal()
+    page_asked = Signal(str)
 
     def __init__(
         self, look: Look, settings: SettingsFile, match: Match, reduced: bool, parent: QWidget | None = None
@@ -286,7 +287,10 @@ class TablePage(Page):
             game_menu.ABOUT: self._open_about,
             game_menu.QUIT: self.quit.emit,
         }
-        wanted[name]()
+        if name in wanted:
+            wanted[name]()
+        else:
+            self.page_asked.emit(name)
 
     def _open_seats(self) -> None:
         setup = self.match.setup

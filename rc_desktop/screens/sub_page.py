@@ -1,0 +1,110 @@
+"""A page beside the table: the bar on top with a way back and the menu, a title, and the page's own body."""
+
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.screens.controls import RING, ToolButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.page import Page
+from rc_desktop.screens.words import Box, Words
+from rc_desktop.table import paint
+from rc_desktop.table.theme import chrome_scale
+
+translate = QCoreApplication.translate
+
+_BAR = 48.0
+"""Height of the bar, px at scale 1."""
+
+
+class SubPage(Page):
+    """Library, statistics, settings and the like. `back` leaves it; `menu_requested` asks for its menu.
+
+    What a page shows goes into `body`, a column under the title. `first_focus` is where the keyboard
+    begins; without one it is the way back.
+    """
+
+    back = Signal()
+    menu_requested = Signal()
+
+    def __init__(self, look: Look, caption: str, back: str = "", parent: QWidget | None = None) -> None:
+        """`caption` stands in the middle of the bar, `back` on the button that leaves ("Back" if empty)."""
+        super().__init__(look, parent)
+        self._caption = caption
+        self.setAccessibleName(caption)
+        self.back_button = ToolButton(look, back or translate("TopBar", "Back"), "chevron-left", parent=self)
+        self.menu = ToolButton(look, translate("TopBar", "Menu"), "menu", parent=self)
+        self.back_button.clicked.connect(self.back)
+        self.menu.clicked.connect(self.menu_requested)
+        self.body = Box(gap=14, margins=(24, 22, 24, 24), parent=self)
+        self.head = Box(down=False, gap=14, margins=(12, 0, 0, 0))
+        self.title = Words(look, "", "title")
+        self.line = Words(look, "", "body", "muted")
+        self.head.add(self.title)
+        self.head.add(self.line)
+        self.head.spring()
+        self.head.hide()
+        self.body.add(self.head)
+        self.first_focus: QWidget | None = None
+
+    def set_caption(self, caption: str) -> None:
+        """Show other words in the middle of the bar."""
+        self._caption = caption
+        self.setAccessibleName(caption)
+        self.update()
+
+    def set_title(self, title: str, line: str = "") -> None:
+        """Show a title over the body, with a second line beside it; without one the body has the room.
+
+        What else belongs beside the title (filters, say) is added to `head`.
+        """
+        self.title.setText(title)
+        self.line.setText(line)
+        self.head.setVisible(bool(title))
+        self.title.updateGeometry()
+        self.line.updateGeometry()
+
+    def start_focus(self) -> None:
+        """The keyboard begins at the page's first control."""
+        if not self.covered:
+            (self.first_focus or self.back_button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def bar(self) -> QRectF:
+        """The bar on top."""
+        return QRectF(0, 0, self.width(), round(_BAR * chrome_scale(self.scale)))
+
+    def lay_out(self) -> None:
+        """The bar with its buttons at the right, the body under it."""
+        bar, ui = self.bar, chrome_scale(self.scale)
+        right = self.width() - (22 - RING) * ui
+        for button in (self.menu, self.back_button):
+            button.set_scale(ui)  # the bar does not grow with large text
+            size = button.sizeHint()
+            right -= size.width()
+            button.setGeometry(
+                round(right), round(bar.center().y() - size.height() / 2), size.width(), size.height()
+            )
+            right += 2 * RING * ui - 7 * ui
+        self.body.setGeometry(0, round(bar.height()), self.width(), self.height() - round(bar.height()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back, M opens the menu."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+        elif event.key() == Qt.Key.Key_M and not event.modifiers():
+            self.menu_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the room and the bar."""
+        super().paintEvent(event)
+        paint.topbar(
+            QPainter(self),
+            self.bar,
+            self.look.palette,
+            chrome_scale(self.scale),
+            title=translate("TopBar", "Royal Casino"),
+            caption=self._caption,
+        )

@@ -1,0 +1,100 @@
+"""The ways between pages: those beside the table are made when they are asked for, and lead back."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from rc_desktop.screens.about import About
+from rc_desktop.screens.page import Page
+from rc_desktop.screens.page_menu import ABOUT, FULLSCREEN, QUIT, PageMenu, page_choices
+from rc_desktop.screens.sub_page import SubPage
+
+if TYPE_CHECKING:
+    from rc_desktop.app import Program
+
+
+class Ways(QObject):
+    """Opens pages over the one that is up, and goes back to it. It belongs to the `Program`.
+
+    `open(name)` calls `_make_<name>` below, which imports the page, makes it and connects what it asks for.
+    A page is dropped when it is left.
+    """
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self._program = program
+        self._open: list[tuple[str, SubPage]] = []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The pages that can be opened from anywhere."""
+        return tuple(page_choices())
+
+    @property
+    def current(self) -> SubPage | None:
+        """The page that is up, if it is one of these."""
+        return self._open[-1][1] if self._open else None
+
+    def open(self, name: str, path: Path | None = None) -> None:
+        """Open a page over the one that is up; `path` is the record it is about, where it is about one.
+
+        One that is open already comes to the front, and what lay over it is left.
+        """
+        if path is None and name in [known for known, _ in self._open]:
+            while self._open[-1][0] != name:
+                self._drop()
+            self._show()
+            return
+        make = getattr(self, f"_make_{name}")
+        page: SubPage = make() if path is None else make(path)
+        page.back.connect(self.back)
+        page.menu_requested.connect(self._open_menu)
+        self._open.append((name, page))
+        self._show()
+
+    def back(self) -> None:
+        """Leave the page that is up for the one it was opened from."""
+        if self._open:
+            self._drop()
+            self._show()
+
+    def leave_all(self) -> None:
+        """Drop all of them: another page of the window comes up."""
+        while self._open:
+            self._drop()
+
+    # --- the pages -------------------------------------------------------------------------------------
+
+    # --- the menu --------------------------------------------------------------------------------------
+
+    def _open_menu(self) -> None:
+        page = self.current
+        if page is None or page.covered:
+            return
+        up = self._open[-1][0]
+        names = [name for name in self.names if name != up]
+        menu = PageMenu(page, page.menu, names, self._program.window.isFullScreen())
+        menu.asked.connect(self._asked)
+        menu.open()
+
+    def _asked(self, name: str) -> None:
+        page = self.current
+        if name == FULLSCREEN:
+            self._program.window.toggle_fullscreen()
+        elif name == QUIT:
+            self._program.window.close()
+        elif name == ABOUT and page is not None:
+            About(page).open()
+        elif name in self.names:
+            self.open(name)
+
+    # --- showing ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        under: Page = self._program.table_page or self._program.start_page
+        self._program.window.show_page(self.current or under)
+
+    def _drop(self) -> None:
+        _, page = self._open.pop()
+        self._program.window.drop_page(page)
