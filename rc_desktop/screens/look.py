@@ -5,18 +5,24 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
-from rc_desktop.game.settings import Settings
+from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.cards import Card, card_text
+from rc_desktop.screens.system_colours import SystemColours
 from rc_desktop.table.card import card_art
-from rc_desktop.table.theme import EVENING, Palette
+from rc_desktop.table.theme import EVENING, Palette, palette_of
 
 LARGE_TEXT: Final = 1.25
 
 
 class Look(QObject):
-    """How things look now. `changed` goes out when cards are to be drawn anew."""
+    """How things look now. `follow` keeps it as the settings and the system say.
+
+    `changed` goes out when everything is to be drawn anew: other colours, other cards. `resized` goes out when
+    words are larger or smaller, and pages are to take their scale anew.
+    """
 
     changed = Signal()
+    resized = Signal()
 
     def __init__(
         self, palette: Palette = EVENING, text_scale: float = 1.0, parent: QObject | None = None
@@ -27,11 +33,47 @@ class Look(QObject):
         self.palette = palette
         self.text_scale = text_scale
         self.speed = 1.0
+        self._file: SettingsFile | None = None
+        self._system: SystemColours | None = None
         self.art.changed.connect(self.changed)
+
+    # --- following ---------------------------------------------------------------------------------------
+
+    def follow(self, file: SettingsFile) -> None:
+        """Look as these settings say from now on, at once whenever they change, or the system's colours do."""
+        self._file = file
+        self._system = SystemColours(self)
+        self._system.changed.connect(self._follow)
+        file.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        assert self._file is not None
+        assert self._system is not None
+        settings = self._file.settings
+        self.set_palette(palette_of(self._system.theme(settings.theme), settings.felt))
+        self.set_cards(settings)
+        self.set_text_scale(LARGE_TEXT if settings.large_text else 1.0)
+
+    # --- one thing at a time -----------------------------------------------------------------------------
+
+    def set_palette(self, palette: Palette) -> None:
+        """Take other colours."""
+        if palette != self.palette:
+            self.palette = palette
+            self.changed.emit()
+
+    def set_text_scale(self, text_scale: float) -> None:
+        """Make words larger or smaller."""
+        if text_scale != self.text_scale:
+            self.text_scale = text_scale
+            self.resized.emit()
 
     def set_cards(self, settings: Settings) -> None:
         """Draw cards as the settings say: in four colours, in large print, with which back."""
         self.art.use(settings.four_colours, settings.large_print, settings.back)
+
+    # --- pictures ----------------------------------------------------------------------------------------
 
     def face(self, card: Card, width: float, dpr: float, large: bool | None = None) -> QPixmap:
         """The picture of a card, `width` logical px wide; `large` print where it is very small."""

@@ -157,6 +157,11 @@ EVENING: Final = Palette(
 PALETTES: Final[dict[str, Palette]] = {EVENING.name: EVENING}
 
 
+def palette_of(theme: str, felt: str) -> Palette:
+    """The colours of a theme by name, with the cloth `felt`; evening and terrace for what there is not."""
+    return PALETTES.get(theme, EVENING)
+
+
 def tint(color: QColor, alpha: float) -> QColor:
     """`color` with its opacity multiplied by `alpha` (0..1), as a new QColor."""
     copy = QColor(color)
