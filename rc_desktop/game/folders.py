@@ -37,6 +37,16 @@ class Folders:
         """The file of people's profiles."""
         return self.data / "profiles.json"
 
+    @property
+    def names(self) -> Path:
+        """The file of the names that were given to matches."""
+        return self.data / "names.json"
+
+    @property
+    def catalogue(self) -> Path:
+        """The catalogue of the records; it may be deleted at any time, and is made anew from them."""
+        return self.data / "catalogue.sqlite"
+
 
 def folders() -> Folders:
     """Where this person's files lie: where `RC_DESKTOP_DATA` says, else where the system keeps such data."""
