@@ -32,7 +32,7 @@ from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.sentences import Names, rest_line
 from rc_desktop.table.theme import owner_style
-from rc_desktop.table.tips import tip
+from rc_desktop.table.tips import remembered, shown_to, tip
 from rc_desktop.table.view import TableView
 
 translate = QCoreApplication.translate
@@ -90,6 +90,7 @@ class TablePage(Page):
         view.menu_requested.connect(self.open_menu)
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
+        self.look.resized.connect(self._text_resized)
         self.trouble.closed.connect(self.start_focus)
         self.trouble.again.connect(match.try_again)
         self.trouble.back.connect(self.new_match)
@@ -137,10 +138,10 @@ class TablePage(Page):
         names = Names.of_seats((sitter.name for sitter in self.match.setup.sitters), self.viewer.seat)
         self._announcer.announce_turn(seat, names)
         if seat == self.viewer.seat:
-            found = tip(self.match.observation(seat), self._settings.settings.tips_seen)
+            seen, profile = self._settings.settings.tips_seen, self.match.setup.sitters[seat].profile
+            found = tip(self.match.observation(seat), shown_to(seen, profile))
             if found is not None:
-                seen = (*self._settings.settings.tips_seen, found.code)
-                self._settings.change(tips_seen=seen)
+                self._settings.change(tips_seen=remembered(seen, profile, found.code))
                 self._place_tip(found.sentence)
 
     def _draw_curtain(self, seat: int) -> None:
@@ -216,9 +217,12 @@ class TablePage(Page):
         self.look.speed = speed
         self.view.set_speed(speed)
         self.view.set_reduced_motion(self._reduced and settings.animation_speed is None)
-        self.look.set_cards(settings)
         if self.memory.facts is not None and self.memory.facts.sorting != settings.hand_sort:
             self._refresh()
+
+    def _text_resized(self) -> None:
+        self.view.finish_motion()
+        self.view.table.set_size(*self.view.table.size, self.look.text_scale)
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """The system asks for less motion, or does so no longer."""
@@ -295,7 +299,7 @@ class TablePage(Page):
     def _open_seats(self) -> None:
         setup = self.match.setup
         styles = [
-            owner_style(seat, setup.seats, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+            owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
             for seat in range(setup.seats)
         ]
         anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot

@@ -1,6 +1,6 @@
 """A short tip the first time an idea of the game can be used: which one, and its sentence."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -23,6 +23,25 @@ SUM: Final = "capture-by-sum"
 BUILDING: Final = "build"
 TIPS: Final = (NEAR, SWEEP, RAISING, SUM, BUILDING)
 """Every tip's code, as settings remember it, the rarest chance first: that tip is given when several fit."""
+
+
+_MOST: Final = 100
+"""So many memories of tips are kept; the oldest are forgotten, and such a tip may come again."""
+
+
+def shown_to(seen: Iterable[str], profile: str) -> frozenset[str]:
+    """The codes of the tips that a person was shown, of what settings remember of everybody.
+
+    Each person has memories of their own: what one was shown tells of that one's hand, and the next must not
+    read it from a tip that stays away. What was remembered without a person counts for all.
+    """
+    codes = (text.rpartition(":") for text in seen)
+    return frozenset(code for whose, _, code in codes if whose in ("", profile))
+
+
+def remembered(seen: tuple[str, ...], profile: str, code: str) -> tuple[str, ...]:
+    """What settings remember once a person was shown this tip too."""
+    return (*seen, f"{profile}:{code}")[-_MOST:]
 
 
 class Tip(NamedTuple):

@@ -5,7 +5,7 @@ import pytest
 from rc_desktop.rules.cards import parse
 from rc_desktop.rules.options import DOMINICAN, Options
 from rc_desktop.rules.position import NOBODY, Build, Observation
-from rc_desktop.table.tips import BUILDING, NEAR, RAISING, SUM, SWEEP, TIPS, tip
+from rc_desktop.table.tips import BUILDING, NEAR, RAISING, SUM, SWEEP, TIPS, remembered, shown_to, tip
 from tests.table.stage import steps
 
 
@@ -97,3 +97,21 @@ def test_a_person_meets_each_idea_once() -> None:
             if found is not None:
                 shown.append(found.code)
     assert sorted(shown) == sorted(TIPS)
+
+
+def test_what_one_person_was_shown_tells_the_next_nothing() -> None:
+    """Found by a breaker: a tip that stayed away told a second person what the first had been dealt."""
+    seen = remembered((SUM,), "ana", SWEEP)
+    assert shown_to(seen, "ana") == {SUM, SWEEP}
+    assert shown_to(seen, "ben") == {SUM}
+    assert shown_to(seen, "") == {SUM}
+
+
+def test_memories_of_tips_stay_few_and_a_profile_may_be_named_anything() -> None:
+    """Settings hold so many texts; the newest are kept, whatever a profile is called."""
+    seen: tuple[str, ...] = ()
+    for number in range(150):
+        seen = remembered(seen, f"a:{number}", NEAR)
+    assert len(seen) == 100
+    assert shown_to(seen, "a:149") == {NEAR}
+    assert shown_to(seen, "a:1") == frozenset()
