@@ -124,6 +124,7 @@ class NewMatchPage(Page):
             part.preset_pressed.connect(self._choose_preset)
         self.rules.all_pressed.connect(self.show_all_rules)
         self.rules.deck.picked.connect(self._deck_picked)
+        self.settings.changed.connect(self.rules.deck.show_settings)
         self.all_rules.back_pressed.connect(self.show_table)
         self.all_rules.values_pressed.connect(self._choose_value)
 
@@ -349,8 +350,6 @@ class NewMatchPage(Page):
 
     def _deck_picked(self, name: str, on: bool) -> None:
         self.settings.change(**{name: on})
-        self.look.set_cards(self.settings.settings)
-        self._show()
 
     # --- going on --------------------------------------------------------------------------------------
 

@@ -19,13 +19,15 @@ class Page(QWidget):
         self.scale = 1.0
         self.ui = look.text_scale
         self._over: list[QWidget] = []
+        look.changed.connect(self._look_changed)
+        look.resized.connect(self.rescale)
         QApplication.instance().focusChanged.connect(self._focus_changed)  # type: ignore[union-attr]
 
     def start_focus(self) -> None:
         """Put the focus where a person begins; called when the page comes up."""
 
     def lay_out(self) -> None:
-        """Place what no layout places; called with every change of size."""
+        """Place what no layout places; called with every change of size, and when the look is another."""
 
     # --- size ------------------------------------------------------------------------------------------
 
@@ -48,6 +50,13 @@ class Page(QWidget):
         self.lay_out()
         for over in self._over:
             over.setGeometry(self.rect())
+
+    def _look_changed(self) -> None:
+        """Other colours or cards: everything on the page is drawn anew."""
+        self.lay_out()
+        self.update()
+        for child in self.findChildren(QWidget):
+            child.update()
 
     # --- what lies over it -----------------------------------------------------------------------------
 

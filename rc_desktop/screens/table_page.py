@@ -325,6 +325,7 @@ class TablePage(Page):
             return
         if self.sheet is not None:
             self.sheet.start_focus()
+        self.view.set_text_scale(self.look.text_scale)
         else:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 

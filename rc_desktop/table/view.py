@@ -99,9 +99,15 @@ class TableView(QGraphicsView):
         self.finish_motion()
         self._fit()
 
-    def _fit(self) -> None:
+    def set_text_scale(self, text_scale: float) -> None:
+        """Draw words larger or smaller: the table is laid out anew at once, also in mid-animation."""
+        if text_scale != self.table.text_scale:
+            self.finish_motion()
+            self._fit(text_scale)
+
+    def _fit(self, text_scale: float | None = None) -> None:
         size = self.viewport().size()
-        self.table.set_size(max(1, size.width()), max(1, size.height()))
+        self.table.set_size(max(1, size.width()), max(1, size.height()), text_scale)
 
     def _zoom(self) -> None:
         """A window smaller than the smallest table shows it reduced."""

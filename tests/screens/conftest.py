@@ -52,6 +52,7 @@ def profiles(qapp: QApplication, tmp_path: Path) -> Iterator[Profiles]:
 @pytest.fixture
 def page(look: Look, settings: SettingsFile, profiles: Profiles) -> Iterator[NewMatchPage]:
     """The start screen of a person who is new."""
+    look.follow(settings)
     made = NewMatchPage(look, settings, profiles)
     made.resize(1280, 800)
     made.show()
@@ -68,6 +69,7 @@ def page(look: Look, settings: SettingsFile, profiles: Profiles) -> Iterator[New
 def sit(look: Look, settings: SettingsFile, tmp_path: Path) -> Iterator[Seat]:
     """Sits people down to a match with known decks."""
     pages: list[TablePage] = []
+    look.follow(settings)
     settings.change(animation_speed=0.0)
 
     def begun(wanted: MatchSetup, **how: Any) -> TablePage:
