@@ -2,12 +2,18 @@
 
 import time
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from rc_desktop.engine.styles import Style
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
+
+LEAD: Final = "lead"
+CHANCE: Final = "chance"
+WORTH: Final = "worth"
+NONE: Final = "none"
+"""What the values of a choice are (docs/engine-protocol.md, "Choosing")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +40,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play that was thought about: its value in points, how often it was looked at, and the reasons."""
+    """A play that was thought about: its value, how often it was looked at, and the reasons."""
 
     play: Play
     value: float
@@ -44,11 +50,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The answer: plays best first (one at least), the iterations it took, whether the values are proved."""
+    """The answer: plays best first (one at least), the iterations it took, whether the values are proved.
+
+    `measure` says what the values are.
+    """
 
     candidates: tuple[Candidate, ...]
     iterations: int
     exact: bool
+    measure: str = WORTH
 
 
 class Flag(Protocol):

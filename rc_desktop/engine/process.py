@@ -172,6 +172,7 @@ def _choice_to_json(choice: Choice, time_ms: int) -> Json:
         "plays": [_candidate_to_json(candidate) for candidate in choice.candidates[:MOST_LISTED]],
         "iterations": choice.iterations,
         "exact": choice.exact,
+        "measure": choice.measure,
         "time_ms": time_ms,
     }
 

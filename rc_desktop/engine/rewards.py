@@ -3,6 +3,7 @@
 from typing import Final
 
 from rc_desktop.engine import values
+from rc_desktop.engine.choice import CHANCE, LEAD, WORTH
 from rc_desktop.engine.match_reward import ChanceOfTwo
 from rc_desktop.engine.reward import Reward
 from rc_desktop.rules import scoring
@@ -24,6 +25,14 @@ def reward_for(view: View, for_match: bool = True) -> Reward:
     if for_match and max(view.scores) >= view.options.target - ONE_HAND:
         return ChanceOfTwo(view.options, view.scores)
     return PointsOfTwo(view.options, view.seats, terms)
+
+
+def measure_of(reward: Reward) -> str:
+    """What the values of a reward are: `LEAD`, `CHANCE` or `WORTH`."""
+    if isinstance(reward, ChanceOfTwo):
+        return CHANCE
+    # With three sides a condition met is worth points that nobody scores.
+    return WORTH if isinstance(reward, PointsOfThree) and reward.counts_conditions else LEAD
 
 
 class PointsOfTwo(Reward):
@@ -64,6 +73,11 @@ class PointsOfThree(Reward):
         self._needs: Final = [scoring.condition_of(options, scores, side) for side in range(3)]
         bar = options.target - 3 if options.near_target != "off" else 1000
         self._barred: Final = [score >= bar for score in scores]
+
+    @property
+    def counts_conditions(self) -> bool:
+        """True where a side needs a condition, so that not all points are points of the hand."""
+        return any(need is not None for need in self._needs)
 
     def of(self, position: Position) -> list[float]:
         """Each side's points less the mean of the others'."""

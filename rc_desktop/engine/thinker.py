@@ -5,13 +5,13 @@ from typing import Final
 
 from rc_desktop.engine import last_deal
 from rc_desktop.engine.belief import Belief
-from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience
+from rc_desktop.engine.choice import NONE, Candidate, Choice, Flag, Limits, Patience
 from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.inference import inferred, no_pool
 from rc_desktop.engine.playouts import Playouts
 from rc_desktop.engine.policy import taken
 from rc_desktop.engine.reasons import WHOLE, with_reasons
-from rc_desktop.engine.rewards import reward_for
+from rc_desktop.engine.rewards import measure_of, reward_for
 from rc_desktop.engine.search import Search, Tree
 from rc_desktop.engine.stakes import stakes
 from rc_desktop.engine.weighing import plays_to_weigh
@@ -51,7 +51,7 @@ def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Cho
     patience = Patience(limits, stop)
     plays = plays_to_weigh(view, patience)
     if len(plays) == 1:
-        return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
+        return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False, NONE)
     if depth.solves and last_deal.is_last_deal(view):
         solved = _solve(view, depth, limits, patience)
         if solved is not None:
@@ -61,7 +61,8 @@ def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Cho
 
 def _solve(view: Observation, depth: Depth, limits: Limits, patience: Patience) -> Choice | None:
     """The last deal of two players solved; None when that was too much."""
-    solver = last_deal.Solver(reward_for(view, depth.for_match), patience)
+    reward = reward_for(view, depth.for_match)
+    solver = last_deal.Solver(reward, patience)
     try:
         plays = last_deal.plays_of(view)
         values = solver.values_of(last_deal.whole_position(view), plays)
@@ -76,7 +77,7 @@ def _solve(view: Observation, depth: Depth, limits: Limits, patience: Patience) 
             -each.value, -liked[each.play], -goal.of(taken(view, each.play)), play_text(each.play)
         )
     )  # fmt: skip
-    return Choice(tuple(found), solver.positions, True)
+    return Choice(tuple(found), solver.positions, True, measure_of(reward))
 
 
 def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, patience: Patience) -> Choice:
@@ -96,4 +97,4 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     looked = [node for node in tree.plays if node.visits]
     looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))
     found = [Candidate(node.play, node.total / node.visits, node.visits, ()) for node in looked if node.play]
-    return Choice(tuple(found), tree.iterations, False)
+    return Choice(tuple(found), tree.iterations, False, measure_of(reward))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rc_desktop.engine.chance import Chance
-from rc_desktop.engine.choice import Candidate, Choice, Flag, Limits, Patience
+from rc_desktop.engine.choice import NONE, Candidate, Choice, Flag, Limits, Patience
 from rc_desktop.rules.cards import cards_in, count, of_rank, rank_of, worth_alone
 from rc_desktop.rules.legal import fitting
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, play_text
@@ -28,7 +28,7 @@ def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Fl
     patience = Patience(limits, stop)
     plays = plays_to_weigh(view, patience)
     if len(plays) == 1:
-        return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False)
+        return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False, NONE)
     weighed: list[Candidate] = []
     for play in plays:
         weighed.append(Candidate(play, weigh(play), 1, ()))

@@ -40,10 +40,13 @@ class EngineClient(QObject):
     Every question ends in `chosen` (question, text of a play, not yet checked against the rules) or in
     `failed` (question, code, detail), unless it is taken back with `cancel`. An engine that does not
     answer within `cap_ms` milliseconds is asked to stop, and killed if it does not do that either.
+    `answered` (question, the whole answer as it came) goes out just before `chosen`, for whoever wants more
+    of it than the play; nothing in it was looked at.
     `restarted` tells that a dead engine was started again. `command` may be anyone's program that
     speaks the protocol (docs/engine-protocol.md).
     """
 
+    answered = Signal(int, object)
     chosen = Signal(int, str)
     failed = Signal(int, str, str)
     restarted = Signal(str)
@@ -93,8 +96,13 @@ class EngineClient(QObject):
         process.start(self._command[0], self._command[1:])
         self._hello = self._send({"do": "hello"})
 
-    def choose(self, observation: Observation, level: str, style: str = "") -> int:
-        """Ask for a play; returns the question's number. The engine gets the observation and nothing else."""
+    def choose(
+        self, observation: Observation, level: str, style: str = "", time_ms: int | None = None
+    ) -> int:
+        """Ask for a play; returns the question's number. The engine gets the observation and nothing else.
+
+        `time_ms` is how long it may think, in milliseconds (None: as long as its level does).
+        """
         self.cancel()
         self._request = {
             "do": "choose",
@@ -105,6 +113,8 @@ class EngineClient(QObject):
         }
         if style:
             self._request["style"] = style
+        if time_ms is not None:
+            self._request["time_ms"] = time_ms
         self._deaths = 0
         self._last_id += 1
         self._question = self._last_id
@@ -183,6 +193,7 @@ class EngineClient(QObject):
         if answer.get("ok") is True and isinstance(play, str) and len(play) <= 300:
             question = self._question
             self._forget()
+            self.answered.emit(question, answer)
             self.chosen.emit(question, play)
         else:
             self._give_up(REFUSED, f"{answer.get('error')!r:.200}")

@@ -1,0 +1,206 @@
+"""Advice on a play: what the engine thinks best for the person, read from its answer and believed in nothing.
+
+The adviser asks an engine process of its own, so that no opponent's thinking waits for it. It is given the
+person's observation and nothing else.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from rc_desktop.game.engine_client import REFUSED, EngineClient
+from rc_desktop.rules.cards import CardError, Cards, card
+from rc_desktop.rules.plays import CAPTURE, Play, PlayError, parse_play
+from rc_desktop.rules.position import Observation
+from rc_desktop.rules.refusals import refusal
+
+LEVEL: Final = "master"
+THINK_MS: Final = 700
+"""How long the adviser thinks: the answer is there within a second."""
+CAP_MS: Final = 3000
+"""An engine that has not answered by then is stopped."""
+BEST: Final = 3
+"""So many plays are advised at most."""
+
+LEAD: Final = "lead"
+CHANCE: Final = "chance"
+WORTH: Final = "worth"
+NONE: Final = "none"
+MEASURES: Final = (LEAD, CHANCE, WORTH, NONE)
+"""What values can be (docs/engine-protocol.md, "Choosing")."""
+
+_READ: Final = 40  # plays looked at: reading an answer takes no time that anybody could see
+_MOST_REASONS: Final = 20
+
+
+class AdviceError(ValueError):
+    """An answer that no advice can be read from; the message says why."""
+
+
+@dataclass(frozen=True)
+class Because:
+    """A reason for or against a play: a code of docs/engine-protocol.md, its cards and value (0: none)."""
+
+    code: str
+    cards: Cards = 0
+    value: int = 0
+
+
+@dataclass(frozen=True)
+class Advised:
+    """A legal play, its value in what the advice measures, and the reasons, the most telling first."""
+
+    play: Play
+    value: float
+    reasons: tuple[Because, ...] = ()
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Plays worth a thought, best first, one at least; `exact` where their values are proved.
+
+    `measure` says what the values are: points of the hand by which the own side is expected to lead (`LEAD`),
+    the chance to win the match from 0 to 1 (`CHANCE`), points that only compare (`WORTH`), nothing (`NONE`).
+    """
+
+    plays: tuple[Advised, ...]
+    measure: str = LEAD
+    exact: bool = False
+
+    def best(self, most: int = BEST) -> "Advice":
+        """The advice shortened to its best plays; a capture of less with the same card than one before it is
+        no play of its own."""
+        kept: list[Advised] = []
+        for advised in self.plays:
+            if len(kept) < most and not any(_is_less(advised.play, other.play) for other in kept):
+                kept.append(advised)
+        return Advice(tuple(kept), self.measure, self.exact)
+
+
+def _is_less(play: Play, other: Play) -> bool:
+    """True for a capture of some of what a capture with the same card takes."""
+    if play.kind != CAPTURE or other.kind != CAPTURE or play.card != other.card:
+        return False
+    return not play.loose & ~other.loose and play.build in (0, other.build)
+
+
+def read_advice(answer: Mapping[str, Any], view: Observation) -> Advice:
+    """The advice in an engine's answer to a choose about `view`; raises `AdviceError`.
+
+    Plays that are no legal plays are an error; reasons that cannot be read are left out.
+    """
+    listed = answer.get("plays")
+    if not isinstance(listed, list) or not listed:
+        raise AdviceError("no plays")
+    measure = answer.get("measure", WORTH)
+    if measure not in MEASURES:
+        raise AdviceError("an unknown measure")
+    plays = tuple(_advised(entry, view, measure) for entry in listed[:_READ])
+    return Advice(plays, measure, answer.get("exact") is True)
+
+
+def _advised(entry: object, view: Observation, measure: str) -> Advised:
+    if not isinstance(entry, Mapping) or not isinstance(entry.get("play"), str):
+        raise AdviceError("a play without its text")
+    value: Any = entry.get("value")
+    if type(value) not in (int, float) or not math.isfinite(value) or abs(value) > 1000:
+        raise AdviceError("a play without a value")
+    if measure == CHANCE and not -1e-6 <= value <= 1 + 1e-6:
+        raise AdviceError("a chance that is none")
+    try:
+        play = parse_play(entry["play"])
+    except PlayError as error:
+        raise AdviceError(str(error)) from None
+    if refusal(view, play) is not None:
+        raise AdviceError("a play that is not legal")
+    return Advised(play, float(value), tuple(_reasons(entry.get("reason"))))
+
+
+def _reasons(listed: object) -> Iterable[Because]:
+    for entry in listed[:_MOST_REASONS] if isinstance(listed, list) else ():
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("code"), str):
+            continue
+        value = entry.get("value", 0)
+        try:
+            cards = _cards(entry.get("cards", ()))
+        except CardError:
+            continue
+        if type(value) is int and 0 <= value <= 1000:
+            yield Because(entry["code"], cards, value)
+
+
+def _cards(texts: object) -> Cards:
+    if not isinstance(texts, Sequence) or isinstance(texts, str) or len(texts) > 52:
+        raise CardError("no list of cards")
+    cards = 0
+    for text in texts:
+        if not isinstance(text, str):
+            raise CardError("no card")
+        cards |= 1 << card(text)
+    return cards
+
+
+class Adviser(QObject):
+    """Whom a person asks for a hint: the strongest level in a process of its own, kept warm.
+
+    Each question ends in `advised` (question, Advice) or in `failed` (question, a code of `engine_client`),
+    unless it is taken back by `forget` or by the next question.
+    """
+
+    advised = Signal(int, object)
+    failed = Signal(int, str)
+
+    def __init__(self, engine: EngineClient | None = None, parent: QObject | None = None) -> None:
+        """`engine` is whom to ask; None: one of its own."""
+        super().__init__(parent)
+        self._engine = engine or EngineClient(cap_ms=CAP_MS, parent=self)
+        self._question = 0
+        self._view: Observation | None = None
+        self._engine.answered.connect(self._answered)
+        self._engine.failed.connect(self._failed)
+
+    @property
+    def process_id(self) -> int:
+        """The system's number of the running engine; 0 while there is none."""
+        return self._engine.process_id
+
+    def warm_up(self) -> None:
+        """Start the engine, so that the first hint comes as quickly as every other."""
+        self._engine.start()
+
+    def ask(self, view: Observation) -> int:
+        """Ask what to play; returns the question's number. Nothing but `view` goes to the engine."""
+        self._view = view
+        self._question = self._engine.choose(view, LEVEL, time_ms=THINK_MS)
+        return self._question
+
+    def forget(self) -> None:
+        """Take the question back; its answer, should one come, is dropped."""
+        if self._question:
+            self._question = 0
+            self._view = None
+            self._engine.cancel()
+
+    def close(self) -> None:
+        """End the engine."""
+        self._question = 0
+        self._engine.close()
+
+    def _answered(self, number: int, answer: Mapping[str, Any]) -> None:
+        if number != self._question or self._view is None:
+            return
+        view, self._question, self._view = self._view, 0, None
+        try:
+            advice = read_advice(answer, view)
+        except AdviceError:
+            self.failed.emit(number, REFUSED)
+        else:
+            self.advised.emit(number, advice.best())
+
+    def _failed(self, number: int, code: str, _detail: str) -> None:
+        if number == self._question:
+            self._question, self._view = 0, None
+            self.failed.emit(number, code)
