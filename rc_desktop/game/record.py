@@ -14,7 +14,8 @@ from rc_desktop.game.seating import MatchSetup, Sitter, sitter_from_json, sitter
 from rc_desktop.rules.cards import DECK, Card, CardError, card, card_text, parse
 from rc_desktop.rules.options import from_dict, to_dict
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Format 1 had no aids; a match begun with it stays one that its program can go on with."""
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LINE: Final = 64 * 1024
 """A match to 999 points stays far below both; what is larger is not read at all."""
@@ -41,7 +42,10 @@ class _Line(msgspec.Struct, frozen=True, tag_field="line", forbid_unknown_fields
 
 
 class MatchLine(_Line, frozen=True, tag="match"):
-    """The first line: format, program, the match's own name, when it began, house rules and sitters."""
+    """The first line: format, program, the match's own name, when it began, house rules, sitters and aids.
+
+    Records of format 1 have no aids, and matches begun with it have none.
+    """
 
     format: int
     program: Short
@@ -49,10 +53,15 @@ class MatchLine(_Line, frozen=True, tag="match"):
     started: Annotated[datetime, msgspec.Meta(tz=True)]
     rules: dict[str, str | bool | int]
     seats: Annotated[list[dict[str, str]], msgspec.Meta(min_length=2, max_length=4)]
+    aids: bool = False
+    memory_aid: bool = False
 
     def setup(self) -> MatchSetup:
-        """House rules and sitters as the match began; raises `ValueError`."""
-        return MatchSetup(from_dict(self.rules), tuple(sitter_from_json(entry) for entry in self.seats))
+        """House rules, sitters and aids as the match began; raises `ValueError`."""
+        if self.format == 1 and (self.aids or self.memory_aid):
+            raise ValueError("format 1 has no aids")
+        sitters = tuple(sitter_from_json(entry) for entry in self.seats)
+        return MatchSetup(from_dict(self.rules), sitters, aids=self.aids, memory_aid=self.memory_aid)
 
 
 class HandLine(_Line, frozen=True, tag="hand"):
@@ -139,7 +148,7 @@ def _check_format(data: bytes) -> None:
         raise RecordError(1, "not a record of Royal Casino")
     if head["format"] > FORMAT:
         raise RecordError(1, "written by a newer version of the program", newer=True)
-    if head["format"] != FORMAT:
+    if head["format"] < 1:
         raise RecordError(1, "there is no such format")
 
 
@@ -212,4 +221,6 @@ def deck_of(text: str) -> tuple[Card, ...]:
 def header(setup: MatchSetup, match: str, program: str, started: datetime) -> MatchLine:
     """The first line of a new match's record."""
     seats = [sitter_to_json(sitter) for sitter in setup.sitters]
-    return MatchLine(FORMAT, program, match, started, to_dict(setup.options), seats)
+    return MatchLine(
+        FORMAT, program, match, started, to_dict(setup.options), seats, setup.aids, setup.memory_aid
+    )

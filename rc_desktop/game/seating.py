@@ -18,6 +18,8 @@ STYLES: Final = ("builder", "hunter")
 """What a computer can like beside what is best (a test holds them to the engine's)."""
 WITHOUT_STYLES: Final = ("novice",)
 """The levels that have none."""
+_NEEDED: Final = frozenset({"rules", "seats", "dealer"})
+_AIDS: Final = frozenset({"aids", "memory_aid"})
 MAX_TEXT: Final = 1000
 """Most characters of a name or any other text about a sitter; a name is never a key, only shown."""
 
@@ -84,17 +86,25 @@ def with_known_level(sitter: Sitter) -> Sitter:
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """A match to be played: house rules, 2-4 sitters by seat, and who deals first (`NOBODY`: at random)."""
+    """A match to be played: house rules, 2-4 sitters by seat, and who deals first (`NOBODY`: at random).
+
+    `aids`: hints and take-backs are allowed in this match. `memory_aid`: the cards that have been seen
+    may be looked up while it is played. Both are kept in its record.
+    """
 
     options: Options = DOMINICAN
     sitters: tuple[Sitter, ...] = field(default=())
     dealer: int = NOBODY
+    aids: bool = True
+    memory_aid: bool = False
 
     def __post_init__(self) -> None:
         if not 2 <= len(self.sitters) <= 4:
             raise SeatingError("a match has 2, 3 or 4 seats")
         if type(self.dealer) is not int or not NOBODY <= self.dealer < len(self.sitters):
             raise SeatingError("the first dealer must be one of the seats")
+        if type(self.aids) is not bool or type(self.memory_aid) is not bool:
+            raise SeatingError("aids and memory_aid are true or false")
 
     @property
     def seats(self) -> int:
@@ -130,13 +140,18 @@ def setup_to_json(setup: MatchSetup) -> dict[str, Any]:
         "rules": to_dict(setup.options),
         "seats": [sitter_to_json(sitter) for sitter in setup.sitters],
         "dealer": None if setup.dealer == NOBODY else setup.dealer,
+        "aids": setup.aids,
+        "memory_aid": setup.memory_aid,
     }
 
 
 def setup_from_json(value: object) -> MatchSetup:
-    """The set-up that a JSON value describes; raises `SeatingError`."""
-    if not isinstance(value, Mapping) or set(value) != {"rules", "seats", "dealer"}:
-        raise SeatingError("a set-up has rules, seats and dealer")
+    """The set-up that a JSON value describes; raises `SeatingError`.
+
+    One written before there were aids says nothing of them: it has the defaults.
+    """
+    if not isinstance(value, Mapping) or not _NEEDED <= set(value) <= _NEEDED | _AIDS:
+        raise SeatingError("a set-up has rules, seats, dealer, aids and memory_aid")
     rules, seats, dealer = value["rules"], value["seats"], value["dealer"]
     if not isinstance(rules, Mapping) or not isinstance(seats, list):
         raise SeatingError("rules must be an object and seats a list")
@@ -145,4 +160,5 @@ def setup_from_json(value: object) -> MatchSetup:
     except OptionError as error:
         raise SeatingError(str(error)) from None
     sitters = tuple(sitter_from_json(entry) for entry in seats[:5])
-    return MatchSetup(options, sitters, NOBODY if dealer is None else dealer)
+    aids = {name: value[name] for name in _AIDS if name in value}
+    return MatchSetup(options, sitters, NOBODY if dealer is None else dealer, **aids)

@@ -5,6 +5,8 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +19,7 @@ from rc_desktop.game import record
 from rc_desktop.game.record import RecordError
 from rc_desktop.game.replay import CHANGED, read
 from rc_desktop.game.results import RESIGNED
-from tests.game.playing import finished_match
+from tests.game.playing import finished_match, people
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "record-format.md"
 
@@ -55,6 +57,27 @@ def test_the_document_names_every_line_and_field() -> None:
         assert tag is None or f"## {tag}" in text
         for field in line.__struct_fields__:
             assert f"`{field}`" in text, f"{line.__name__}.{field}"
+
+
+def test_a_record_of_the_first_format_is_read_and_has_no_aids(good: bytes) -> None:
+    """Written before there were hints and take-backs: the same match, and none of them in it."""
+    first = changed(good, 1, format=1, aids=None, memory_aid=None)
+    old, new = read(first), read(good)
+    assert old is not None
+    assert new is not None
+    assert new.timeline.setup.aids
+    assert not old.timeline.setup.aids
+    assert old.timeline.result == new.timeline.result
+
+
+@pytest.mark.parametrize(("aids", "memory_aid"), [(True, False), (False, True)])
+def test_aids_are_marked_in_the_record(aids: bool, memory_aid: bool) -> None:
+    """Whoever reads a record knows what help the match allowed."""
+    setup = replace(people(2), aids=aids, memory_aid=memory_aid)
+    head = record.header(setup, "0" * 16, "0", datetime(2026, 11, 30, tzinfo=UTC))
+    story = read(record.encode(head))
+    assert story is not None
+    assert (story.timeline.setup.aids, story.timeline.setup.memory_aid) == (aids, memory_aid)
 
 
 def test_the_commitment_is_what_the_document_says() -> None:
@@ -130,11 +153,12 @@ def without_last_play(data: bytes) -> bytes:
 WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "not a record": (lambda data: b"hello\n" + data, "line 1: not a record of Royal Casino"),
     "another program's": (lambda data: b'{"line":"game"}\n', "line 1: not a record of Royal Casino"),
-    "newer": (lambda data: changed(data, 1, format=2), "line 1: written by a newer version"),
+    "newer": (lambda data: changed(data, 1, format=3), "line 1: written by a newer version"),
     "older than any": (lambda data: changed(data, 1, format=0), "line 1: there is no such format"),
     "unknown field": (lambda data: changed(data, 1, extra=1), "line 1: .*unknown field `extra`"),
     "unknown line": (lambda data: changed(data, 3, line="takeback"), "line 3: .*takeback"),
     "missing field": (lambda data: changed(data, 3, seat=None), "line 3: .*missing.*seat"),
+    "aids before there were any": (lambda data: changed(data, 1, format=1, aids=True), "line 1: format 1"),
     "house rule": (lambda data: changed(data, 1, rules={"sweeps": "many"}), "line 1: .*sweeps"),
     "one sitter": (lambda data: changed(data, 1, seats=[{"name": "", "player": "person"}]), "line 1: "),
     "unknown player": (
