@@ -159,7 +159,7 @@ class CountTable(Scaled, QWidget):
             line.moveCenter(pill.center())
             paint.rounded(painter, line, ui, palette.problem_line)
             return
-        paint.count_pill(painter, pill, palette, ui, label, side.style.color)
+        paint.count_pill(painter, pill, palette, ui, label, side.style.color(palette))
 
     def _draw_cards(self, painter: QPainter, place: QRectF, cell: Cell) -> None:
         if not cell.cards:
@@ -187,5 +187,5 @@ class CountTable(Scaled, QWidget):
             room = QRectF(column.center().x() + 2 * ui, place.top(), 64 * ui, place.height())
             points = self._gained[side.side]
             label = translate("HandSummary", "+{points}").format(points=points) if points else "–"
-            ink = side.style.color if points else palette.muted
+            ink = side.style.color(palette) if points else palette.muted
             paint.text(painter, room, label, font("section", 27 * ui, 700), ink, "center")

@@ -274,7 +274,7 @@ class Curtain(Page):
 
     def _draw_emblem(self, painter: QPainter, seat: int, centre: QPointF, size: float) -> None:
         setup = self._setup
-        style = owner_style(seat, setup.seats, setup.options.direction, self.look.palette)  # type: ignore[arg-type]
+        style = owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
         rect = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
         emblem = setup.sitters[seat].emblem or "sunrise"
         letters = self._names.initials()[seat]

@@ -166,7 +166,7 @@ class HandList(Scaled, QWidget):
             paint.icon(painter, paint.inset(pill, 5 * ui), "crown", palette.brass)
         elif points:
             label = translate("HandSummary", "+{points}").format(points=points)
-            paint.count_pill(painter, pill, palette, ui, label, side.style.color)
+            paint.count_pill(painter, pill, palette, ui, label, side.style.color(palette))
         else:
             paint.text(painter, pill, "–", font("name", 18 * ui), palette.muted, "center")
         score = QRectF(left + 54 * ui, rect.top(), 52 * ui, rect.height())

@@ -91,7 +91,7 @@ class _Score(Scaled, QWidget):
         face = QRectF(self.rect())
         paint.rounded(painter, face, 14 * ui, palette.raised)
         roomy = self.roomy()
-        color, name = self.side.style.color, font("button", 14 * ui)
+        color, name = self.side.style.color(palette), font("button", 14 * ui)
         high = face.height() if roomy else 44 * ui
         size = 38 * ui if roomy else 20 * ui
         frame = QRectF(face.left() + 10 * ui, face.top() + (high - size) / 2, size, size)

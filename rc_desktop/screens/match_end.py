@@ -121,7 +121,7 @@ class Banner(Scaled, QWidget):
             place = QRectF(left + number * wide, face.top() + 40 * ui, wide, 56 * ui)
             score = str(self.result.scores[side.side])
             px = (58 if len(self.sides) < 3 else 44) * ui if len(score) < 3 else 34 * ui
-            paint.text(painter, place, score, font("curtain", px, 700), side.style.color, "center")
+            paint.text(painter, place, score, font("curtain", px, 700), side.style.color(palette), "center")
             name = QRectF(place.left() + 2, place.bottom() + 4 * ui, place.width() - 4, 20 * ui)
             paint.text(painter, name, side.label, name_font, palette.text, "center")
             if number and len(self.sides) == 2:
@@ -229,8 +229,7 @@ class MatchEnd(Sheet):
         self._notes.append(Words(self.look, note, "small", "muted"))
         panel.add(self._notes[-1])
         for side, number in zip(self.sides, numbers, strict=True):
-            words = Words(self.look, str(number), "heading", px=22, weight=700)
-            words.color = side.style.color
+            words = Words(self.look, str(number), "heading", ink=side.style.hue, px=22, weight=700)
             words.setAccessibleName(f"{side.label}: {number}")
             counts.add(words)
         return panel

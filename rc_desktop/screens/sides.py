@@ -57,7 +57,7 @@ def side_looks(setup: MatchSetup, look: Look) -> tuple[SideLook, ...]:
     found = []
     for side in range(sides(setup.seats)):
         seat = seat_of_side(setup.sitters, side)
-        style = owner_style(seat, setup.seats, setup.options.direction, look.palette)  # type: ignore[arg-type]
+        style = owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
         found.append(
             SideLook(side, names.label(side), letters[seat], setup.sitters[seat].emblem or "sunrise", style)
         )

@@ -195,14 +195,18 @@ class WayTo21(Scaled, QWidget):
         for hand, score in enumerate(way[1:], 1):
             path.lineTo(self._x(hand), self._y(score))
         painter.save()
-        painter.setPen(paint.pen(side.style.color, 3 * ui, tuple(part * ui for part in dash)))
+        painter.setPen(
+            paint.pen(side.style.color(self.look.palette), 3 * ui, tuple(part * ui for part in dash))
+        )
         painter.drawPath(path)
         painter.restore()
         dots = len(way) < 16
         for hand, score in enumerate(way[1:-1], 1):
             if dots:
                 spot = paint.owner_path(side.style.shape, QPointF(self._x(hand), self._y(score)), 5 * ui)
-                paint.fill_path(painter, spot, side.style.color, self.look.palette.token_rim, 1.4 * ui)
+                paint.fill_path(
+                    painter, spot, side.style.color(self.look.palette), self.look.palette.token_rim, 1.4 * ui
+                )
 
     def _draw_markers(self, painter: QPainter) -> None:
         ui, size, last = self.ui, _MARK * self.ui, len(self._ways[0]) - 1
@@ -212,7 +216,7 @@ class WayTo21(Scaled, QWidget):
             x, y = self._x(last) + step * (size + 2 * ui), self._y(end)
             if step:
                 painter.save()
-                painter.setPen(paint.pen(side.style.color, 2.4 * ui))
+                painter.setPen(paint.pen(side.style.color(self.look.palette), 2.4 * ui))
                 painter.drawLine(QPointF(self._x(last), y), QPointF(x, y))
                 painter.restore()
         for side, end, step in reversed(list(zip(self._sides, ends, steps, strict=True))):

@@ -20,7 +20,9 @@ from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import ROLES, Role, font
 
-Ink = Literal["text", "muted", "brass", "felt_text", "coral", "problem_text", "problem_line"]
+Ink = Literal[
+    "text", "muted", "brass", "felt_text", "coral", "sky", "lime", "lilac", "problem_text", "problem_line"
+]
 
 
 class Words(Scaled, QLabel):
@@ -37,12 +39,11 @@ class Words(Scaled, QLabel):
         align: paint.Align = "left",
         parent: QWidget | None = None,
     ) -> None:
-        """`px` is the size at scale 1, else the role's own. `color`, once set, replaces `ink`."""
+        """`px` is the size at scale 1, else the role's own."""
         super().__init__(parent)
         self.look = look
         self.role, self.ink, self.px, self.weight = role, ink, px or ROLES[role][1], weight
         self.align = align
-        self.color: QColor | None = None
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -63,7 +64,7 @@ class Words(Scaled, QLabel):
         painter = QPainter(self)
         if not self.isEnabled():
             painter.setOpacity(0.45)
-        color = self.color or getattr(self.look.palette, self.ink)
+        color: QColor = getattr(self.look.palette, self.ink)
         words = font(self.role, self.px * self.ui, self.weight)
         paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
         shortened = self._font_width() > self.width() + 1

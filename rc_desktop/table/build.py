@@ -101,7 +101,7 @@ class BuildItem(QGraphicsObject):
         if self._style is None:
             return
         tray, radius, scale = self._place.visible, _RADIUS * self._scale, self._scale
-        paint.build_tray(painter, tray, EVENING, scale, self._style.color)
+        paint.build_tray(painter, tray, EVENING, scale, self._style.color(EVENING))
         if self.state & CardState.REFUSED:
             paint.refused_ring(painter, tray, EVENING, scale, radius)
         elif self.state & CardState.SELECTED:

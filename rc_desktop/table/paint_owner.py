@@ -40,7 +40,7 @@ def owner_token(
     plate, 25 px on the track, at scale 1."""
     radius = min(rect.width(), rect.height()) / 2
     path = owner_path(style.shape, rect.center(), radius)
-    fill_path(painter, path, style.color, palette.token_rim, line_width(palette, scale, 2))
+    fill_path(painter, path, style.color(palette), palette.token_rim, line_width(palette, scale, 2))
     px = (1.08 if len(letters) == 1 else 0.88) * radius
     words = font("name", max(px, min(12.0, 1.25 * radius)), 700)
     text(painter, rect, letters, words, palette.token_ink, "center")
@@ -64,7 +64,7 @@ def emblem_frame(
     # The ring of a large emblem is no thicker than that of one on a chair.
     width = max(line_width(palette, scale, 2), min(0.145 * radius, 3 * scale))
     path = owner_path(style.shape, rect.center(), radius)
-    fill_path(painter, path, palette.frame, style.color, width)
+    fill_path(painter, path, palette.frame, style.color(palette), width)
     known = emblem if emblem in art.emblems() else art.emblems()[0]
     art.renderer("emblems", known).render(painter, centred(rect, 2 * radius * 24 / 22))
     if letters:
@@ -92,7 +92,7 @@ def owner_plate(
 ) -> None:
     """The plate under a build: token, name, and an arrow (single, may be raised) or a lock (multiple)."""
     width = line_width(palette, scale, 2)
-    rounded(painter, rect, rect.height() / 2, palette.tray, style.color, width)
+    rounded(painter, rect, rect.height() / 2, palette.tray, style.color(palette), width)
     token = QRectF(rect.left() + 6 * scale, rect.center().y() - 11 * scale, 22 * scale, 22 * scale)
     owner_token(painter, token, palette, scale, style, letters)
     words = rect.adjusted(34 * scale, 0, -(30 if sign else 13) * scale, 0)

@@ -156,7 +156,7 @@ def _tokens(
 ) -> None:
     painter.save()
     for number, line in plan.leaders.items():
-        painter.setPen(pen(markers[number].style.color, line_width(palette, scale, 2)))
+        painter.setPen(pen(markers[number].style.color(palette), line_width(palette, scale, 2)))
         painter.drawLine(line)
     painter.restore()
     for marker, place in zip(markers, plan.tokens, strict=True):

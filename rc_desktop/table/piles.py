@@ -95,7 +95,7 @@ class PileItem(Furniture):
             paint.card_pile(painter, place.card, back, EVENING, layout.scale, layers)
         else:
             paint.dashed_slot(painter, place.card, EVENING, layout.scale, filled=False)
-        color = style_of(facts, self.seat).color
+        color = style_of(facts, self.seat).color(EVENING)
         paint.count_pill(painter, place.badge, EVENING, layout.ui, str(self.cards), color)
         self._words(painter, place.words, facts, layout)
 

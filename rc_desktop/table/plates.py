@@ -21,7 +21,7 @@ def style_of(facts: TableFacts, seat: int) -> OwnerStyle:
     direction: Direction = (
         "clockwise" if facts.observation.options.direction == "clockwise" else "counter-clockwise"
     )
-    return owner_style(seat, facts.seats, direction, EVENING)
+    return owner_style(seat, facts.seats, direction)
 
 
 def emblem_of(facts: TableFacts, seat: int) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 Place = Literal["bottom", "left", "top", "right"]
 Shape = Literal["circle", "square", "hexagon", "shield"]
+Hue = Literal["coral", "sky", "lime", "lilac"]
 Direction = Literal["counter-clockwise", "clockwise"]
 
 
@@ -199,10 +200,15 @@ def colors(palette: Palette) -> dict[str, QColor]:
 
 @dataclass(frozen=True)
 class OwnerStyle:
-    """How a seat's things are marked: the side's colour and the seat's shape."""
+    """How a seat's things are marked: the side's colour, by its name in a palette, and the seat's shape."""
 
-    color: QColor
+    hue: Hue
     shape: Shape
+
+    def color(self, palette: Palette) -> QColor:
+        """The side's colour in a theme."""
+        color: QColor = getattr(palette, self.hue)
+        return color
 
 
 _SHAPES: Final[dict[Place, Shape]] = {
@@ -211,6 +217,7 @@ _SHAPES: Final[dict[Place, Shape]] = {
     "top": "hexagon",
     "right": "shield",
 }
+_HUES: Final[dict[Place, Hue]] = {"bottom": "coral", "left": "sky", "top": "lime", "right": "lilac"}
 # Counter-clockwise from the bottom, by number of seats. Three players leave the right side free.
 _PLACES: Final[dict[int, tuple[Place, ...]]] = {
     2: ("bottom", "top"),
@@ -233,7 +240,6 @@ def owner_style(
     seat: int,
     seats: int,
     direction: Direction = "counter-clockwise",
-    palette: Palette = EVENING,
 ) -> OwnerStyle:
     """Colour and shape of a seat for the whole match, whoever is drawn at the bottom.
 
@@ -242,11 +248,10 @@ def owner_style(
     """
     place = place_of(seat, seats, 0, direction)
     if seats == 2 and place == "top":
-        return OwnerStyle(palette.sky, "square")
+        return OwnerStyle("sky", "square")
     if seats == 4:
-        return OwnerStyle(palette.coral if place in ("bottom", "top") else palette.sky, _SHAPES[place])
-    by_place = {"bottom": palette.coral, "left": palette.sky, "top": palette.lime, "right": palette.lilac}
-    return OwnerStyle(by_place[place], _SHAPES[place])
+        return OwnerStyle("coral" if place in ("bottom", "top") else "sky", _SHAPES[place])
+    return OwnerStyle(_HUES[place], _SHAPES[place])
 
 
 # Measures at scale 1, in px.

@@ -239,10 +239,10 @@ def test_where_seats_sit(seats, direction, places):
 
 
 def test_owners_colour_the_side_and_shape_the_seat():
-    assert [owner_style(seat, 2).color for seat in (0, 1)] == [P.coral, P.sky]
+    assert [owner_style(seat, 2).color(P) for seat in (0, 1)] == [P.coral, P.sky]
     assert owner_style(1, 2).shape == "square"
-    assert [owner_style(seat, 3).color for seat in range(3)] == [P.coral, P.lime, P.sky]
-    assert [owner_style(seat, 4).color for seat in range(4)] == [P.coral, P.sky, P.coral, P.sky]
+    assert [owner_style(seat, 3).color(P) for seat in range(3)] == [P.coral, P.lime, P.sky]
+    assert [owner_style(seat, 4).color(P) for seat in range(4)] == [P.coral, P.sky, P.coral, P.sky]
     for seats in (2, 3, 4):
         assert len({owner_style(seat, seats).shape for seat in range(seats)}) == seats
 
@@ -311,7 +311,7 @@ def test_the_ring_of_a_large_emblem_is_no_thicker(qapp: object, size: int) -> No
     paint.emblem_frame(painter, QRectF(10, 10, size, size), EVENING, 1.0, style, "sunrise")
     painter.end()
     middle = image.height() // 2
-    ring = [x for x in range(size // 3) if image.pixelColor(x, middle) == style.color]
+    ring = [x for x in range(size // 3) if image.pixelColor(x, middle) == style.color(P)]
     assert 1 <= len(ring) <= 3
 
 

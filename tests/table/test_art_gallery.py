@@ -109,7 +109,9 @@ def owners(painter: QPainter) -> None:
         size = paint.owner_plate_size(name, sign, 1)
         spot = QRectF(QPointF(24 + 150 * seat, 270), size)
         paint.owner_plate(painter, spot, P, 1, style, paint.initials(name), name, sign)
-        paint.count_pill(painter, QRectF(180 + 62 * seat, 230, 52, 26), P, 1, str(seat * 7 + 4), style.color)
+        paint.count_pill(
+            painter, QRectF(180 + 62 * seat, 230, 52, 26), P, 1, str(seat * 7 + 4), style.color(P)
+        )
     for number, name in enumerate(art.emblems()):
         style = owner_style(number % 4, 4)
         spot = QRectF(24 + 62 * (number % 10), 322 + 62 * (number // 10), 48, 48)
@@ -221,7 +223,7 @@ def test_the_score_track(picture, name, scores, target, conditions):
     for marker in markers:
         y = paint.track_point(upright, 1, marker.score, target).y()
         row = [image.pixelColor(2 * x, round(2 * y - 8)) for x in range(18, 112)]
-        assert marker.style.color.rgb() in {color.rgb() for color in row}
+        assert marker.style.color(P).rgb() in {color.rgb() for color in row}
 
 
 @pytest.mark.parametrize("phase", [0.15, 0.5, 0.85])

@@ -54,8 +54,8 @@ def seats(painter: QPainter, deck: art.CardArt, table: QRectF, scale: float, ui:
         x = table.center().x() + (84 * number - 40) * scale
         paint.card(painter, at(x, table.top() + 60 * scale, 76 * scale), back, P, scale)
     for color, x, y, label in (
-        (rosa.color, table.right() - 374 * scale, table.top() + 60 * scale, "8"),
-        (you.color, table.right() - 252 * scale, table.bottom() + 40 * scale, "11"),
+        (rosa.color(P), table.right() - 374 * scale, table.top() + 60 * scale, "8"),
+        (you.color(P), table.right() - 252 * scale, table.bottom() + 40 * scale, "11"),
         (None, table.left() + 108 * scale, table.center().y() - 4 * scale, "16"),
     ):
         pile = at(x, y, (78 if color else 84) * scale)
@@ -90,7 +90,7 @@ def middle(painter: QPainter, deck: art.CardArt, table: QRectF, scale: float, ui
         xs = [0.0, 31.3, 131.3][: len(cards)]
         left = table.left() + 652 * scale
         tray = QRectF(left - 56 * scale, y - 74.4 * scale, (112 + xs[-1]) * scale, 152.8 * scale)
-        paint.build_tray(painter, tray, P, scale, style.color)
+        paint.build_tray(painter, tray, P, scale, style.color(P))
         if seat:
             paint.legal_ring(painter, tray, P, scale, 16 * scale)
         for x, name in zip(xs, cards, strict=True):

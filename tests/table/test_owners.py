@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.seating import MatchSetup, Sitter
@@ -40,7 +39,7 @@ def test_a_build_keeps_its_owners_colour_when_the_table_turns(
         seen.append((builds, [style_of(scene.facts, seat) for seat in range(seats)]))
     assert all(one == seen[0] for one in seen)
     assert len({style.shape for style in seen[0][1]}) == seats
-    assert seen[0][1][0].color == QColor("#FF8A66")
+    assert seen[0][1][0].hue == "coral"
 
 
 @pytest.mark.parametrize("people", [1, 2, 3, 4])
@@ -67,5 +66,5 @@ def test_track_plates_and_summaries_agree(
         assert [marker.style for marker in drawn] == [look.style for look in looks]
         assert [marker.letters for marker in drawn] == [look.letters for look in looks]
         for seat in range(seats):
-            assert style_of(turned, seat).color == looks[side_of(seat, seats)].style.color
+            assert style_of(turned, seat).hue == looks[side_of(seat, seats)].style.hue
     assert len(looks) == sides(seats)
