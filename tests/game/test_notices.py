@@ -14,7 +14,7 @@ from tests.game.playing import finished_match
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-NEWER_RECORD = b'{"line":"match","format":2,"teams":[]}\n'
+NEWER_RECORD = b'{"line":"match","format":3,"teams":[]}\n'
 
 
 def told(folder: Path) -> list[tuple[str, str]]:

@@ -178,7 +178,7 @@ def test_records_are_listed_newest_first(tmp_path: Path) -> None:
     (tmp_path / "torn.rcg").write_bytes(two.path.read_bytes()[:50])
     (tmp_path / "empty.rcg").touch()
     (tmp_path / "rubbish.rcg").write_bytes(os.urandom(300_000))
-    (tmp_path / "newer.rcg").write_bytes(b'{"line":"match","format":2}\n')
+    (tmp_path / "newer.rcg").write_bytes(b'{"line":"match","format":3}\n')
     (tmp_path / "folder.rcg").mkdir()
     before = sorted(tmp_path.iterdir())
     found = library.entries(tmp_path)
