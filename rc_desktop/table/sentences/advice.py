@@ -1,0 +1,199 @@
+"""Why a play is advised: one sentence a player would say, made of the engine's reasons; and what it is worth.
+
+The codes and their arguments are those of docs/engine-protocol.md, "Reasons".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from rc_desktop.game.advice import CHANCE, LEAD, NONE, Advice, Because
+from rc_desktop.rules.cards import count
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import NOBODY, Observation, side_of, sides
+from rc_desktop.rules.scoring import CARDS, SPADES
+from rc_desktop.table.sentences.advice_texts import PAIRS, SINGLES
+from rc_desktop.table.sentences.cards import (
+    cards_counted,
+    spades_counted,
+    the_cards,
+    with_article,
+)
+from rc_desktop.table.sentences.match import track_condition, what_wins
+from rc_desktop.table.sentences.names import Names
+from rc_desktop.table.sentences.plays import play_line
+
+translate = QCoreApplication.translate
+
+CAVEATS: Final = ("leaves-sweep", "leaves-points")
+"""What speaks against a play: it is said with whatever speaks for it."""
+_SIDES: Final = ("meets-condition", "denies-condition", "needed", "withheld")
+"""The codes whose value is the score of a side that needs a condition; else it is that of a build or card."""
+_PLAIN: Final = ("captures", "builds", "adds", "raises", "trails")
+"""What a play is, which its little cards show already: said only where there is nothing else."""
+
+
+def why_advised(reasons: Sequence[Because], play: Play, view: Observation, names: Names) -> str:
+    """Why a play is good, and what speaks against it, in a sentence; where no reason is known, the play."""
+    known = [reason for reason in reasons if reason.code in SINGLES]
+    if not known:
+        return play_line(play, view, names).title
+    first = known[0]
+    rest = known[1:]
+    rest.sort(key=lambda reason: (reason.code not in CAVEATS, reason.code in _PLAIN))
+    second = next((reason for reason in rest if (first.code, reason.code) in PAIRS), None)
+    fields = _Fields(first, play, view, names)
+    if second is None:
+        return translate("Advice", SINGLES[first.code]).format_map(fields)
+    fields.second = _Fields(second, play, view, names)
+    return translate("Advice", PAIRS[first.code, second.code]).format_map(fields)
+
+
+class _Fields(dict[str, str]):
+    """What stands in the braces of a sentence, made when it is asked for."""
+
+    def __init__(self, reason: Because, play: Play, view: Observation, names: Names) -> None:
+        super().__init__()
+        self._reason, self._play, self._view, self._names = reason, play, view, names
+        self.second: _Fields | None = None
+
+    def __missing__(self, field: str) -> str:
+        if field.startswith("second_") and self.second is not None:
+            return self.second[field.removeprefix("second_")]
+        reason = self._reason
+        return {
+            "cards": lambda: the_cards(reason.cards),
+            "count": lambda: cards_counted(count(reason.cards)),
+            "spades": lambda: spades_counted(count(reason.cards)),
+            "counted": self._counted,
+            "value": lambda: str(reason.value),
+            "rank": self._rank,
+            "to": lambda: str(self._play.value),
+            "name": self._name,
+            "item": lambda: what_wins(self._item()),
+        }[field]()
+
+    def _rank(self) -> str:
+        value = self._reason.value
+        return with_article(1 if value == 14 else value)
+
+    def _item(self) -> str:
+        """The item that a side on the reason's score needs."""
+        options = self._view.options
+        return track_condition(options, options.target - self._reason.value) or CARDS
+
+    def _counted(self) -> str:
+        """So many cards, of the kind that the item counts."""
+        number = count(self._reason.cards)
+        return spades_counted(number) if self._item() == SPADES else cards_counted(number)
+
+    def _name(self) -> str:
+        """Who owns the build of the reason's value, or which other side stands on that score."""
+        view, reason = self._view, self._reason
+        if reason.code in _SIDES:
+            mine = side_of(view.seat, view.seats)
+            found = [
+                side
+                for side in range(sides(view.seats))
+                if side != mine and view.scores[side] == reason.value
+            ]
+            return self._names.side(found[0] if found else 1 - min(mine, 1))
+        owner = next((build.owner for build in view.builds if build.value == reason.value), NOBODY)
+        return self._names[owner] if owner != NOBODY else self._names[(view.seat + 1) % view.seats]
+
+
+# --- what a play is worth -----------------------------------------------------------------------------
+
+
+def advice_title(advice: Advice) -> str:
+    """The heading over so many plays."""
+    texts = {
+        1: translate("Advice", "The only play"),
+        2: translate("Advice", "Two best plays"),
+        3: translate("Advice", "Three best plays"),
+    }
+    if len(advice.plays) == 1 and advice.measure != NONE:
+        return translate("Advice", "Best play")
+    return texts[len(advice.plays)]
+
+
+def advice_measure(advice: Advice, view: Observation, names: Names) -> str:
+    """What the numbers are, in a few words: "points, you − Rosa"; empty where there are none."""
+    if advice.measure == NONE:
+        return ""
+    if advice.measure == CHANCE:
+        if advice.exact:
+            return translate("Advice", "chance to win the match, exact")
+        return translate("Advice", "chance to win the match")
+    if advice.measure != LEAD:
+        return translate("Advice", "worth, the match included")
+    return _lead_words(advice.exact, view, names)
+
+
+def _lead_words(exact: bool, view: Observation, names: Names) -> str:
+    mine = side_of(view.seat, view.seats)
+    if sides(view.seats) > 2:
+        if exact:
+            return translate("Advice", "points, you − others, exact")
+        return translate("Advice", "points, you − others")
+    if view.seats == 4:
+        if exact:
+            return translate("Advice", "points, your side − theirs, exact")
+        return translate("Advice", "points, your side − theirs")
+    text = translate("Advice", "points, you − {name}")
+    if exact:
+        text = translate("Advice", "points, you − {name}, exact")
+    return text.format(name=names.side(1 - mine))
+
+
+def advice_about(advice: Advice) -> str:
+    """What the numbers are, in a whole sentence: the tip of the heading, and its description."""
+    if advice.measure == CHANCE:
+        return translate("Advice", "Your chance to win the match after each play.")
+    if advice.measure == LEAD:
+        return translate(
+            "Advice", "Points expected from this whole hand after each play, yours less your rivals'."
+        )
+    if advice.measure == NONE:
+        return ""
+    return translate("Advice", "What each play is worth in points, with what it does for winning the match.")
+
+
+def advice_value(value: float, measure: str) -> str:
+    """A play's number as the panel shows it: "+3.2", "−0.6", "62 %"; empty where there is none."""
+    if measure == NONE:
+        return ""
+    locale = QLocale()
+    if measure == CHANCE:
+        return translate("Advice", "{number} %", "a chance, 62 %").format(number=round(100 * value))
+    number = round(value, 1) or 0.0
+    text = locale.toString(abs(number), "f", 1)
+    if number > 0:
+        return translate("Advice", "+{number}", "points ahead").format(number=text)
+    return translate("Advice", "−{number}", "points behind").format(number=text) if number < 0 else text
+
+
+def advice_spoken(value: float, measure: str) -> str:
+    """A play's number in words."""
+    if measure == NONE:
+        return ""
+    shown = advice_value(value, measure)
+    if measure == CHANCE:
+        return translate("Advice", "{number} to win the match", "62 % to win").format(number=shown)
+    return translate("Advice", "{number} points", "spoken: +3.2 points").format(number=shown)
+
+
+def thinking_words() -> str:
+    """What the panel says until the answer comes."""
+    return translate("Advice", "Thinking …")
+
+
+def no_advice() -> str:
+    """What the panel says where the engine is missing or has died."""
+    return translate("Advice", "No hint can be given now: the adviser does not answer. The match goes on.")
+
+
+def not_your_turn() -> str:
+    """What the panel says while others play."""
+    return translate("Advice", "A hint comes when it is your turn.")

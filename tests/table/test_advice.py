@@ -1,0 +1,136 @@
+"""Advice in words: a sentence for every code of the engine's page, every argument said, every pair whole."""
+
+import re
+
+import pytest
+
+from rc_desktop.engine.reasons import CODES
+from rc_desktop.game.advice import CHANCE, LEAD, NONE, WORTH, Advice, Advised, Because
+from rc_desktop.rules.cards import parse
+from rc_desktop.rules.options import Options
+from rc_desktop.rules.plays import Play, parse_play
+from rc_desktop.rules.position import Build, Observation
+from rc_desktop.table.sentences import advice
+from rc_desktop.table.sentences.advice_texts import PAIRS, SINGLES
+from rc_desktop.table.sentences.names import Names
+from tests.table.spoken_of import NAMES, ROSA_9, table
+
+PLAY = parse_play("9c x 4h 5s")
+SOME, OTHER = parse(["4h", "5s"]), parse(["As", "2s", "Td"])
+
+# Per code: does it carry cards, does it carry a value (docs/engine-protocol.md, "Reasons")?
+NOTHING = {"only-play", "leaves-nothing", "leaves-no-sweep", "solved"}
+VALUE = {
+    *("takes-build", "raises-away", "takes-over", "takes-own-build", "takes-partner-build", "safe-build"),
+    *("no-taker", "keeps-partner-build", "fixes-build", "builds", "adds", "raises"),
+}
+BOTH = {
+    *("meets-condition", "denies-condition", "leaves-sweep", "needed", "withheld", "keeps-guard", "rank-gone")
+}
+# What is not said: a sweep's card is the one played; of rank-gone the value is always 2; a condition that is
+# certain now is said by its name, whatever was taken for it.
+UNSAID = {
+    ("sweep", "cards"),
+    ("rank-gone", "value"),
+    ("meets-condition", "cards"),
+    ("denies-condition", "cards"),
+}
+
+
+def near(options: Options | None = None) -> Observation:
+    """A table with builds of both, on scores that need conditions."""
+    view = table(builds=(ROSA_9, Build(8, 0, parse(["5h", "3c"]))))
+    return Observation(
+        options or view.options, view.dealer, 0, 0, view.hand, view.hand_counts, view.loose, view.builds,
+        view.stock_count, view.captured, view.sweeps, view.last_capturer, (18, 19), (),
+    )  # fmt: skip
+
+
+def said(*reasons: Because, play: Play = PLAY, view: Observation | None = None, names: Names = NAMES) -> str:
+    """The sentence that these reasons make."""
+    return advice.why_advised(reasons, play, view or near(), names)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_can_be_said(code: str) -> None:
+    """A whole sentence, nothing of the code's name or of a template left in it."""
+    assert code in SINGLES
+    told = said(Because(code, SOME, 9))
+    assert told[0].isupper()
+    assert told.endswith(".")
+    assert "{" not in told
+    assert f"{code} " not in told
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_argument_is_said(code: str) -> None:
+    """Another argument makes another sentence."""
+    values = (18, 19) if code in ("meets-condition", "denies-condition", "needed", "withheld") else (9, 8)
+    if code not in NOTHING | VALUE and (code, "cards") not in UNSAID:
+        assert said(Because(code, SOME, values[0])) != said(Because(code, OTHER, values[0]))
+    if code in VALUE | BOTH and (code, "value") not in UNSAID:
+        assert said(Because(code, SOME, values[0])) != said(Because(code, SOME, values[1]))
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_every_pair_is_whole(first: str, second: str) -> None:
+    """Both codes are known, they come in the order of the page, and the sentence says both."""
+    assert {first, second} <= set(CODES)
+    told = said(Because(first, SOME, 9), Because(second, OTHER, 8))
+    assert told[0].isupper()
+    assert told.endswith(".")
+    assert "{" not in told
+    assert told != said(Because(first, SOME, 9))
+
+
+def test_pairs_stand_in_the_order_of_the_page() -> None:
+    """Apart from the warnings, which follow what speaks for a play, a pair is found only in that order."""
+    for first, second in PAIRS:
+        assert CODES.index(first) < CODES.index(second) or second in advice.CAVEATS
+
+
+def test_a_warning_is_never_left_out() -> None:
+    """Whatever comes first in a capture, a build or a trail: what it leaves is said."""
+    for first in ("takes-points", "takes-build", "captures", "takes-over", "raises-away"):
+        for warning in advice.CAVEATS:
+            assert (first, warning) in PAIRS, (first, warning)
+    for plain in ("builds", "adds", "raises", "trails"):
+        for warning in advice.CAVEATS:
+            assert (warning, plain) in PAIRS
+
+
+def test_a_condition_is_called_by_its_name() -> None:
+    """Who stands on 19 needs the Big Casino, and it is the side that stands there that is named."""
+    assert said(Because("withheld", SOME, 19)) == (
+        "Takes 2 cards from Rosa, who needs the Big Casino (10 of diamonds)."
+    )
+    assert said(Because("meets-condition", SOME, 18)) == "Makes sure of most cards, and with it of the match."
+    spades = near(Options(at_one_short="most_spades"))
+    told = said(Because("needed", parse(["5s"]), 20), view=spades)
+    assert told == "Takes 1 spade towards most spades, which you need."
+
+
+def test_what_the_engine_may_say_tomorrow() -> None:
+    """Codes that are not known are passed over; without any the play itself is said."""
+    assert said(Because("tomorrow", SOME), Because("captures", SOME)) == "Captures 2 cards."
+    assert said() == "Capture 4 + 5"
+
+
+def test_numbers() -> None:
+    """Points with their sign, a chance as a percentage, nothing where nothing was compared."""
+    shown = [advice.advice_value(value, LEAD) for value in (3.24, -0.58, 0.04, -0.04)]
+    assert shown == ["+3.2", "−0.6", "0.0", "0.0"]
+    assert advice.advice_value(0.624, CHANCE) == "62 %"
+    assert advice.advice_value(0.0, NONE) == ""
+
+
+@pytest.mark.parametrize("measure", [LEAD, CHANCE, WORTH, NONE])
+@pytest.mark.parametrize("exact", [False, True])
+def test_what_the_numbers_are(measure: str, exact: bool) -> None:
+    """The panel says what it counts, and where that is proved it says so."""
+    given = Advice((Advised(PLAY, 0.5),) * 2, measure, exact)
+    words = advice.advice_measure(given, near(), NAMES)
+    assert bool(words) == (measure != NONE)
+    if measure in (LEAD, CHANCE):
+        assert ("exact" in words) == exact
+    assert re.search("points|chance|worth", words) or measure == NONE
