@@ -56,6 +56,16 @@ def read_observation(value: object) -> Observation:
     return observation
 
 
+def read_among(observation: Observation, plays: list[str]) -> tuple[Play, ...]:
+    """The plays a `choose` compares, each once; raises `RequestError` for one that is not legal."""
+    found = dict.fromkeys(_play(text) for text in plays)
+    for play in found:
+        reason = refusal(observation, play)
+        if reason is not None:
+            raise RequestError(messages.ILLEGAL_PLAY, refusal_to_json(reason)["text"], reason=reason)
+    return tuple(found)
+
+
 def is_compiled() -> bool:
     """True when the generator of legal plays runs as a compiled module."""
     return not (legal.__file__ or "").endswith((".py", ".pyc"))

@@ -20,13 +20,15 @@ NONE: Final = "none"
 class Limits:
     """How long to think, in milliseconds and iterations (None: the level's own), and how to decide.
 
-    `seed` is that of its chance, `style` what it likes (None: nothing more than another).
+    `seed` is that of its chance, `style` what it likes (None: nothing more than another). Of the plays
+    `among`, which are legal, each is thought about as much as the others, and no other (empty: all).
     """
 
     time_ms: int | None
     iterations: int | None
     seed: str
     style: Style | None = None
+    among: tuple[Play, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,6 +121,7 @@ class Choose(Request, frozen=True, tag="choose"):
     style: Text | None = None
     time_ms: Limit | None = None
     iterations: Limit | None = None
+    among: Annotated[list[Annotated[str, Meta(max_length=300)]], Meta(max_length=200)] = []
     seed: Text | Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)] | None = None
 
 

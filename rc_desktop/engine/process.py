@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from rc_desktop.engine import messages
-from rc_desktop.engine.answers import answer, read_observation
+from rc_desktop.engine.answers import answer, read_among, read_observation
 from rc_desktop.engine.chance import fresh_seed
 from rc_desktop.engine.choice import Candidate, Choice, Level, Limits
 from rc_desktop.engine.event_json import refusal_to_json
@@ -106,11 +106,12 @@ class Engine:
             raise RequestError(messages.BAD_REQUEST, what, request.id)
         try:
             observation = read_observation(request.observation)
+            among = read_among(observation, request.among)
         except RequestError as error:
             error.request_id = request.id
             raise
         seed = fresh_seed() if request.seed is None else str(request.seed)
-        limits = Limits(request.time_ms, request.iterations, seed, style)
+        limits = Limits(request.time_ms, request.iterations, seed, style, among)
 
         def work(stopped: threading.Event) -> Callable[[], None]:
             return self._choose(request.id, level, observation, limits, stopped)

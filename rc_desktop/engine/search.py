@@ -72,6 +72,7 @@ class Tree:
             self._c = 2.0 * reward.spread
         self._mean: float = 0.0
         self._squares: float = 0.0
+        self._rewards: int = 0
         self.iterations: int = 0
         side = side_of(seat, seats)
         self.plays: Final = [self._child(self._root, play, side) for play in one_of_each(root_plays)]
@@ -84,8 +85,18 @@ class Tree:
                 node.liking = a_point * style.likes(view, node.play)
 
     def iterate(self, world: Position) -> None:
-        """Look at one world."""
+        """Look at one world, with the play that promises most."""
         self.iterations += 1
+        self._look(world, None)
+
+    def iterate_evenly(self, world: Position) -> None:
+        """Look at one world with every play in turn, so that their values compare."""
+        self.iterations += 1
+        for node in self.plays:
+            self._look(world, node)
+
+    def _look(self, world: Position, first: Node | None) -> None:
+        """Walk down the tree in this world, by a given play or the most promising, and count what stands."""
         node = self._root
         path: list[Node] = []
         position = world
@@ -93,7 +104,7 @@ class Tree:
             children = self.plays if node is self._root else self._choices(node, position)
             if not children:
                 break
-            node = self._select(children)
+            node = self._select(children) if first is None or path else first
             path.append(node)
             assert node.play is not None
             position = next_position(position, node.play)
@@ -164,7 +175,8 @@ class Tree:
 
     def _learn_spread(self, reward: float) -> None:
         """Let the exploration follow the spread of the rewards: two standard deviations."""
-        count = self.iterations
+        self._rewards += 1
+        count = self._rewards
         step = reward - self._mean
         self._mean += step / count
         self._squares += step * (reward - self._mean)
@@ -179,11 +191,17 @@ class Search:
         self._tree: Final = tree
         self._draw: Final = draw
 
-    def run(self, iterations: int | None, patience: Patience) -> None:
-        """Iterate, once at least, until so many iterations (None: no limit) or the patience is over."""
+    def run(self, iterations: int | None, patience: Patience, evenly: bool = False) -> None:
+        """Iterate, once at least, until so many iterations (None: no limit) or the patience is over.
+
+        `evenly`: every play is looked at in every world.
+        """
         yielded = time.monotonic()
         while True:
-            self._tree.iterate(self._draw())
+            if evenly:
+                self._tree.iterate_evenly(self._draw())
+            else:
+                self._tree.iterate(self._draw())
             if (iterations is not None and self._tree.iterations >= iterations) or patience.is_over():
                 return
             now = time.monotonic()

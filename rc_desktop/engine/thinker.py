@@ -49,7 +49,7 @@ def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Cho
     if limits.iterations is None and limits.time_ms is None:
         limits = replace(limits, time_ms=MOST_MS, iterations=depth.iterations[view.seats - 2])
     patience = Patience(limits, stop)
-    plays = plays_to_weigh(view, patience)
+    plays = list(limits.among) or plays_to_weigh(view, patience)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False, NONE)
     if depth.solves and last_deal.is_last_deal(view):
@@ -64,7 +64,7 @@ def _solve(view: Observation, depth: Depth, limits: Limits, patience: Patience) 
     reward = reward_for(view, depth.for_match)
     solver = last_deal.Solver(reward, patience)
     try:
-        plays = last_deal.plays_of(view)
+        plays = list(limits.among) or last_deal.plays_of(view)
         values = solver.values_of(last_deal.whole_position(view), plays)
     except last_deal.GivenUp:
         return None
@@ -93,7 +93,7 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
         tree.prefer(limits.style, view)
     enough = (iterations is None or iterations >= INFERENCE_FROM) and not patience.is_over()
     pool = inferred(belief, dice, patience) if depth.infers and enough else no_pool(belief, dice)
-    Search(tree, pool.draw).run(iterations, patience)
+    Search(tree, pool.draw).run(iterations, patience, evenly=bool(limits.among))
     looked = [node for node in tree.plays if node.visits]
     looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))
     found = [Candidate(node.play, node.total / node.visits, node.visits, ()) for node in looked if node.play]

@@ -26,7 +26,7 @@ def choose_by_weighing(view: Observation, weigh: Weigh, limits: Limits, stop: Fl
     A style leans the order towards what it likes, and leaves the values as they are.
     """
     patience = Patience(limits, stop)
-    plays = plays_to_weigh(view, patience)
+    plays = list(limits.among) or plays_to_weigh(view, patience)
     if len(plays) == 1:
         return Choice((Candidate(plays[0], 0.0, 1, ()),), 1, False, NONE)
     weighed: list[Candidate] = []
