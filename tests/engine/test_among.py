@@ -12,8 +12,8 @@ from rc_desktop.engine.master import Master
 from rc_desktop.engine.thinker import Depth, think
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.plays import play_text
-from tests.engine.positions import start
 from tests.engine.positions import seen as as_seen
+from tests.engine.positions import start
 from tests.engine.talk import Talk
 from tests.engine.test_belief import played, seen
 from tests.engine.test_levels import NEVER
