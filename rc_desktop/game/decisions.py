@@ -1,5 +1,6 @@
 """What each decision of a match writes: the bytes of its lines."""
 
+from rc_desktop.game.moments import Deal
 from rc_desktop.game.record import (
     EndLine,
     HandLine,
@@ -7,6 +8,7 @@ from rc_desktop.game.record import (
     ResultLine,
     Secret,
     SitterLine,
+    TakebackLine,
     VoidLine,
     commitment,
     deck_text,
@@ -16,7 +18,7 @@ from rc_desktop.game.record import (
 from rc_desktop.game.replay import Story
 from rc_desktop.game.results import RESIGNED
 from rc_desktop.game.seating import Sitter, sitter_to_json
-from rc_desktop.game.timeline import Deal, Timeline
+from rc_desktop.game.timeline import Timeline
 from rc_desktop.rules.plays import Play, play_text
 from rc_desktop.rules.position import Position
 
@@ -42,6 +44,11 @@ def play_line(seat: int, play: Play) -> bytes:
     return encode(PlayLine(seat, play_text(play)))
 
 
+def takeback_line(seat: int, plays: int) -> bytes:
+    """A seat takes back so many plays."""
+    return encode(TakebackLine(seat, plays))
+
+
 def sitter_line(seat: int, sitter: Sitter) -> bytes:
     """Another sitter takes a seat."""
     return encode(SitterLine(seat, sitter_to_json(sitter)))
@@ -58,15 +65,15 @@ def result_lines(timeline: Timeline, position: Position) -> bytes:
     assert running is not None
     settlement = timeline.outcome(position).settlement
     line = ResultLine(running.number, deck_text(running.deck), running.nonce, list(settlement.scores))
-    if settlement.winner is None:
-        return encode(line)
-    return encode(line) + encode(EndLine(settlement.winner, settlement.reason))
+    ending = timeline.ending(settlement)
+    return encode(line) + (encode(EndLine(*ending)) if ending is not None else b"")
 
 
 def end_line(timeline: Timeline) -> bytes:
     """The end that the last hand decided."""
-    settlement = timeline.results[-1].settlement
-    return encode(EndLine(settlement.winner, settlement.reason))
+    ending = timeline.ending(timeline.results[-1].settlement)
+    assert ending is not None
+    return encode(EndLine(*ending))
 
 
 def resignation_line(timeline: Timeline, side: int) -> bytes:

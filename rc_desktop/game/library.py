@@ -19,6 +19,7 @@ from rc_desktop.game.record import (
     decode,
 )
 from rc_desktop.game.seating import MatchSetup
+from rc_desktop.game.wrong import NOT_A_RECORD, SETUP, TOO_LONG
 
 log = logging.getLogger(__name__)
 
@@ -99,9 +100,9 @@ def read_entry(path: Path) -> Entry | None:
         first = file.readline(MAX_LINE + 2)
         if not first.endswith(b"\n"):
             if len(first) > MAX_LINE:
-                raise RecordError(1, f"longer than {MAX_LINE} bytes")
+                raise RecordError(1, TOO_LONG, bytes=MAX_LINE)
             if first.strip(b"\0") and not first.startswith(_BEGINNING[: len(first)]):
-                raise RecordError(1, "not a record of Royal Casino")
+                raise RecordError(1, NOT_A_RECORD)
             return None
         head = decode(first[:-1], 1)
         end = file.seek(0, 2)
@@ -112,7 +113,7 @@ def read_entry(path: Path) -> Entry | None:
     try:
         setup = head.setup()
     except ValueError as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, SETUP, detail=str(error)) from None
     return Entry(path, head.started, setup, _is_end(tail), written)
 
 

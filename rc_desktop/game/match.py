@@ -16,13 +16,15 @@ from rc_desktop.game import decisions, record
 from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.game.engine_client import RESTARTED, EngineClient
 from rc_desktop.game.library import new_record_path
+from rc_desktop.game.moments import Deal, Moment
 from rc_desktop.game.players import Computer, Person, Player
 from rc_desktop.game.public import HAND_CHANGED, HAND_LOST, LEVEL_UNKNOWN, RECOVERED, PublicMatch
 from rc_desktop.game.replay import KNOWN, LOST, Story, load
 from rc_desktop.game.results import MatchResult
 from rc_desktop.game.seating import MatchSetup, Sitter, with_known_level
-from rc_desktop.game.timeline import Deal, Moment, Timeline
+from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.writer import Writer
+from rc_desktop.game.wrong import NOTHING, RecordError
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
@@ -99,7 +101,7 @@ class Match(PublicMatch):
         """
         story = load(path)
         if story is None:
-            raise record.RecordError(1, "nothing had been decided when this record ended")
+            raise RecordError(1, NOTHING)
         return cls(story, path, **how)
 
     # --- what a person, or the table, does ---

@@ -4,9 +4,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from rc_desktop.game.moments import observation_of
 from rc_desktop.game.results import HandResult, MatchResult, Step
 from rc_desktop.game.seating import MatchSetup
-from rc_desktop.game.timeline import Timeline, observation_of
+from rc_desktop.game.timeline import Timeline
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY, Observation
 

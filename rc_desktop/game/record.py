@@ -11,6 +11,15 @@ from typing import Annotated, Final
 import msgspec
 
 from rc_desktop.game.seating import MatchSetup, Sitter, sitter_from_json, sitter_to_json
+from rc_desktop.game.wrong import (
+    NEWER,
+    NO_SUCH_FORMAT,
+    NOT_A_LINE,
+    NOT_A_RECORD,
+    TOO_LARGE,
+    TOO_LONG,
+    RecordError,
+)
 from rc_desktop.rules.cards import DECK, Card, CardError, card, card_text, parse
 from rc_desktop.rules.options import from_dict, to_dict
 
@@ -19,15 +28,6 @@ FORMAT: Final = 2
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LINE: Final = 64 * 1024
 """A match to 999 points stays far below both; what is larger is not read at all."""
-
-
-class RecordError(ValueError):
-    """A record that cannot be used: wrong in `line` (from 1), or `newer` than this program."""
-
-    def __init__(self, line: int, message: str, newer: bool = False) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line = line
-        self.newer = newer
 
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
@@ -106,6 +106,13 @@ class VoidLine(_Line, frozen=True, tag="void"):
     reason: Annotated[str, msgspec.Meta(pattern="^(lost|changed)$")]
 
 
+class TakebackLine(_Line, frozen=True, tag="takeback"):
+    """The person takes back so many plays, and is to play again where the first of them was made."""
+
+    seat: Seat
+    plays: Annotated[int, msgspec.Meta(ge=1, le=52)]
+
+
 class EndLine(_Line, frozen=True, tag="end", omit_defaults=True):
     """The match is over: winning side, reason; a resignation in mid-hand shows that hand's deck and nonce."""
 
@@ -116,7 +123,7 @@ class EndLine(_Line, frozen=True, tag="end", omit_defaults=True):
     nonce: Hex64 | None = None
 
 
-Line = MatchLine | HandLine | PlayLine | SitterLine | ResultLine | VoidLine | EndLine
+Line = MatchLine | HandLine | PlayLine | SitterLine | ResultLine | VoidLine | TakebackLine | EndLine
 
 _decoder: Final = msgspec.json.Decoder(Line)
 
@@ -129,13 +136,13 @@ def encode(line: Line) -> bytes:
 def decode(data: bytes, number: int) -> Line:
     """The line that bytes hold, `number` being where it stands; raises `RecordError`."""
     if len(data) > MAX_LINE:
-        raise RecordError(number, f"longer than {MAX_LINE} bytes")
+        raise RecordError(number, TOO_LONG, bytes=MAX_LINE)
     if number == 1:
         _check_format(data)
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise RecordError(number, f"not a line of a record: {str(error)[:300]}") from None
+        raise RecordError(number, NOT_A_LINE, detail=str(error)[:300]) from None
 
 
 def _check_format(data: bytes) -> None:
@@ -143,13 +150,13 @@ def _check_format(data: bytes) -> None:
     try:
         head = json.loads(data)
     except (ValueError, RecursionError):
-        raise RecordError(1, "not a record of Royal Casino: the first line is not JSON") from None
+        raise RecordError(1, NOT_A_RECORD) from None
     if not isinstance(head, dict) or head.get("line") != "match" or type(head.get("format")) is not int:
-        raise RecordError(1, "not a record of Royal Casino")
+        raise RecordError(1, NOT_A_RECORD)
     if head["format"] > FORMAT:
-        raise RecordError(1, "written by a newer version of the program", newer=True)
+        raise RecordError(1, NEWER)
     if head["format"] < 1:
-        raise RecordError(1, "there is no such format")
+        raise RecordError(1, NO_SUCH_FORMAT)
 
 
 def split(data: bytes) -> tuple[list[bytes], int]:
@@ -158,7 +165,7 @@ def split(data: bytes) -> tuple[list[bytes], int]:
     Raises `RecordError` for more than `MAX_BYTES`.
     """
     if len(data) > MAX_BYTES:
-        raise RecordError(1, f"larger than {MAX_BYTES} bytes")
+        raise RecordError(1, TOO_LARGE, bytes=MAX_BYTES)
     length = data.rfind(b"\n") + 1
     return data[:length].split(b"\n")[:-1], length
 

@@ -9,7 +9,9 @@ from rc_desktop.rules.position import Observation
 from rc_desktop.rules.scoring import Item
 
 RESIGNED: Final = "resigned"
-"""The reason of a match that a side gave up; the other reasons are those of `rules.match.REASONS`."""
+"""The reason of a match that a side gave up; the other reasons are `ONE_HAND` and those of `rules.match`."""
+ONE_HAND: Final = "one-hand"
+"""The reason of a deal: it is over after one hand, and who scored most in it has won; nobody where level."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class HandResult:
 class MatchResult:
     """How a match ended: the winning side (None: nobody), why, the sides' scores, and every hand of it.
 
-    `reason` is one of `rules.match.REASONS`, or `RESIGNED`; then `resigned` is the side that gave up
+    `reason` is one of `rules.match.REASONS`, `ONE_HAND`, or `RESIGNED`; then `resigned` is the side that gave up
     (-1 otherwise), and the winner is the other side; of two others the one that leads, if one does.
     """
 

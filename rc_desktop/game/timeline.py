@@ -2,48 +2,41 @@
 
 from dataclasses import dataclass, replace
 
-from rc_desktop.game.results import RESIGNED, HandResult, MatchResult, Step
+from rc_desktop.game.moments import Deal, Moment, PlayedHand, observation_of
+from rc_desktop.game.results import ONE_HAND, RESIGNED, HandResult, MatchResult, Step
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.rules.cards import ALL_SPADES, Card, count
-from rc_desktop.rules.events import Event, seen_by
+from rc_desktop.game.takeback import Takeback, turns_back
+from rc_desktop.rules.cards import ALL_SPADES, count
+from rc_desktop.rules.events import seen_by
 from rc_desktop.rules.hand import apply, deal, opening_events
-from rc_desktop.rules.match import next_dealer, opening_scores, settle
-from rc_desktop.rules.plays import Play, play_text
-from rc_desktop.rules.position import NOBODY, Observation, Position, observe, sides
+from rc_desktop.rules.match import Settlement, next_dealer, opening_scores, settle
+from rc_desktop.rules.plays import Play, parse_play, play_text
+from rc_desktop.rules.position import NOBODY, Position, sides
 from rc_desktop.rules.scoring import pile_of, sweeps_of, tally
 
-History = tuple[tuple[int, str], ...]
 
+@dataclass
+class _Begun:
+    """A hand that was dealt: its first moment, and what is to be known of it beside its moments."""
 
-@dataclass(frozen=True)
-class Deal:
-    """A hand as it is dealt: its number from 1, who deals, the deck, the commitment's nonce."""
-
-    number: int
-    dealer: int
-    deck: tuple[Card, ...]
-    nonce: str
-
-
-@dataclass(frozen=True)
-class Moment:
-    """One step: the position after it, what happened, and the plays of the hand so far."""
-
-    position: Position
-    events: tuple[Event, ...]
-    history: History
+    deal: Deal
+    first: int
+    sitters: tuple[Sitter, ...]
+    takebacks: int = 0
 
 
 class Timeline:
-    """The state of a match: a list of moments whose last one is now. Nothing in it is ever reversed.
+    """The state of a match: a list of moments whose last one is now. No play is ever reversed: to take one
+    back is to return to an earlier moment.
 
     `setup` has the sitters as they sit now. `deal` is the hand that runs, or None between hands.
     `dealer` dealt the hand that runs or ran last (`NOBODY` before the first); `again` is who has to deal a
-    void hand once more (`NOBODY`: no hand is void).
+    void hand once more (`NOBODY`: no hand is void). With `one_hand` it is a deal: over after its first hand.
     """
 
-    def __init__(self, setup: MatchSetup) -> None:
+    def __init__(self, setup: MatchSetup, one_hand: bool = False) -> None:
         self.setup = setup
+        self.one_hand = one_hand
         self.moments: list[Moment] = []
         self.results: list[HandResult] = []
         self.deal: Deal | None = None
@@ -51,6 +44,15 @@ class Timeline:
         self.again = NOBODY
         self.scores = opening_scores(setup.seats)
         self.result: MatchResult | None = None
+        self.hands_before = 0
+        self._begun: list[_Begun] = []
+
+    @classmethod
+    def from_hand(cls, before: "Timeline", number: int, dealer: int, scores: tuple[int, ...]) -> "Timeline":
+        """The same match from a later hand on, where what lies between cannot be read."""
+        later = cls(before.setup, before.one_hand)
+        later.hands_before, later.again, later.scores = number - 1, dealer, scores
+        return later
 
     @property
     def now(self) -> Position:
@@ -65,7 +67,7 @@ class Timeline:
     @property
     def next_number(self) -> int:
         """The number of the hand to be dealt next."""
-        return len(self.results) + 1
+        return self.hands_before + len(self.results) + 1
 
     @property
     def next_dealer(self) -> int:
@@ -78,8 +80,8 @@ class Timeline:
 
     @property
     def decided(self) -> bool:
-        """True once a hand has given the match a winner."""
-        return bool(self.results) and self.results[-1].settlement.winner is not None
+        """True once a hand has ended the match."""
+        return bool(self.results) and self.ending(self.results[-1].settlement) is not None
 
     @property
     def end_is_written(self) -> bool:
@@ -88,21 +90,68 @@ class Timeline:
             return True
         if self.deal is None or self.now.turn != NOBODY:
             return False
-        return self.outcome(self.now).settlement.winner is not None
+        return self.ending(self.outcome(self.now).settlement) is not None
 
-    def open_hand(self, dealt: Deal) -> None:
-        """Deal a hand; raises `ValueError` for a deck or a dealer that cannot be."""
+    @property
+    def made(self) -> tuple[Sitter, ...]:
+        """Who made each play of the hand that runs."""
+        if self.deal is None:
+            return ()
+        return tuple(moment.by for moment in self.moments[self._begun[-1].first :] if moment.by is not None)
+
+    @property
+    def hands(self) -> tuple[PlayedHand, ...]:
+        """Every hand that was dealt, the one that runs included."""
+        results = {result.number: result for result in self.results}
+        ends = [begun.first for begun in self._begun[1:]] + [len(self.moments)]
+        return tuple(
+            PlayedHand(
+                begun.deal,
+                tuple(self.moments[begun.first : end]),
+                results.get(begun.deal.number),
+                begun.sitters,
+                begun.takebacks,
+            )
+            for begun, end in zip(self._begun, ends, strict=True)
+        )
+
+    def open_hand(self, dealt: Deal, sitters: tuple[Sitter, ...] | None = None) -> None:
+        """Deal a hand; raises `ValueError` for a deck or a dealer that cannot be.
+
+        `sitters` sat there when it was dealt; None: those who sit there now.
+        """
         position = deal(self.setup.options, self.setup.seats, dealt.dealer, dealt.deck, self.scores)
         self.deal = dealt
         self.dealer = dealt.dealer
         self.again = NOBODY
+        self._begun.append(_Begun(dealt, len(self.moments), sitters or self.setup.sitters))
         self.moments.append(Moment(position, opening_events(position, dealt.deck), ()))
 
-    def after(self, play: Play) -> Moment:
-        """The moment to which a play leads; raises `IllegalPlay`, and changes nothing either way."""
+    def after(self, play: Play, by: Sitter | None = None) -> Moment:
+        """The moment to which a play leads; raises `IllegalPlay`, and changes nothing either way.
+
+        `by` makes the play; None: who sits at the seat now.
+        """
         position, events = apply(self.now, play)
         history = (*self.moments[-1].history, (self.now.turn, play_text(play)))
-        return Moment(position, events, history)
+        return Moment(position, events, history, by or self.setup.sitters[self.now.turn])
+
+    @property
+    def takebacks(self) -> tuple[Takeback, ...]:
+        """What the person against computers can take back now, the last play first ("takeback")."""
+        if self.turn == NOBODY:  # once a hand is over all its cards lie open
+            return ()
+        history = self.moments[-1].history
+        return tuple(
+            Takeback(history[-plays][0], parse_play(history[-plays][1]), plays)
+            for plays in turns_back(self.setup, self.dealer, self.made)
+        )
+
+    def take_back(self, plays: int) -> None:
+        """Return to the moment before so many plays of the hand that runs."""
+        assert 0 < plays <= len(self.moments[-1].history)
+        del self.moments[-plays:]
+        self._begun[-1].takebacks += 1
 
     def outcome(self, position: Position) -> HandResult:
         """The result of the hand that runs, were it to end in this position ("End of a hand")."""
@@ -130,11 +179,20 @@ class Timeline:
 
     def finish(self) -> MatchResult:
         """End the match as its last hand decided it."""
-        settlement = self.results[-1].settlement
-        self.result = MatchResult(
-            settlement.winner, settlement.reason, settlement.scores, tuple(self.results)
-        )
+        ending = self.ending(self.results[-1].settlement)
+        assert ending is not None
+        self.result = MatchResult(*ending, self.scores, tuple(self.results))
         return self.result
+
+    def ending(self, settlement: Settlement) -> tuple[int | None, str] | None:
+        """The winner (None: nobody) and the reason if a hand settled like this ends the match, else None."""
+        if settlement.winner is not None:
+            return settlement.winner, settlement.reason
+        if not self.one_hand:
+            return None
+        best = max(settlement.scores)
+        level = settlement.scores.count(best) > 1
+        return None if level else settlement.scores.index(best), ONE_HAND
 
     def resign(self, side: int) -> MatchResult:
         """End the match because a side gives up; a hand that runs is left as it stands."""
@@ -159,31 +217,3 @@ class Timeline:
         moment = self.moments[step]
         events = tuple(seen_by(event, seat) for event in moment.events)
         return Step(events, observation_of(moment, seat))
-
-
-def observation_of(moment: Moment, seat: int) -> Observation:
-    """What a seat may know of a moment; for `NOBODY` an observation with an empty hand.
-
-    Raises `ValueError` for any other number: it must not reach into another seat's hand.
-    """
-    if seat != NOBODY:
-        if not 0 <= seat < moment.position.seats:
-            raise ValueError(f"there is no seat {seat}")
-        return observe(moment.position, seat, moment.history)
-    seen = observe(moment.position, 0, moment.history)
-    return Observation(
-        seen.options,
-        seen.dealer,
-        seen.turn,
-        NOBODY,
-        0,
-        seen.hand_counts,
-        seen.loose,
-        seen.builds,
-        seen.stock_count,
-        seen.captured,
-        seen.sweeps,
-        seen.last_capturer,
-        seen.scores,
-        seen.history,
-    )

@@ -1,0 +1,107 @@
+"""A hand of a record whose deck has not been shown yet: what can be checked of it before it is."""
+
+from dataclasses import dataclass, field
+
+from rc_desktop.game.moments import Deal
+from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, deck_of, keeps
+from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.takeback import turns_back
+from rc_desktop.game.timeline import Timeline
+from rc_desktop.game.wrong import (
+    BROKEN_PROMISE,
+    CARD_AGAIN,
+    DECK,
+    ILLEGAL,
+    NO_TAKEBACK,
+    NOT_A_PLAY,
+    NOT_THE_TURN,
+    RecordError,
+)
+from rc_desktop.rules.cards import card_text
+from rc_desktop.rules.hand import IllegalPlay
+from rc_desktop.rules.plays import Play, PlayError, parse_play, play_text
+from rc_desktop.rules.position import NOBODY
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A play as it stands in a line: who made it."""
+
+    line: int
+    play: Play
+    by: Sitter
+
+
+@dataclass(frozen=True)
+class _TakenBack:
+    """So many plays were taken back, in a line."""
+
+    line: int
+    seat: int
+    plays: int
+
+
+@dataclass
+class RunningHand:
+    """A hand whose deck has not been shown yet: its line, who sat there as it was dealt, and its plays.
+
+    The plays that stand are checked at once, as far as that needs no deck; `play_onto` checks them all,
+    those that were taken back too, once the deck is shown.
+    """
+
+    line: HandLine
+    sitters: tuple[Sitter, ...]
+    standing: list[_Made] = field(default_factory=list)
+    entries: list[_Made | _TakenBack] = field(default_factory=list)
+
+    def add_play(self, line: PlayLine, setup: MatchSetup, number: int) -> None:
+        """Add a play, after seeing whose turn it is and that no card is played twice."""
+        try:
+            play = parse_play(line.play)
+        except PlayError as error:
+            raise RecordError(number, NOT_A_PLAY, detail=str(error)[:300]) from None
+        turn = (self.line.dealer + 1 + len(self.standing)) % setup.seats
+        if line.seat != turn:
+            raise RecordError(number, NOT_THE_TURN, seat=line.seat, turn=turn)
+        if any(play.card == earlier.play.card for earlier in self.standing):
+            raise RecordError(number, CARD_AGAIN, card=card_text(play.card))
+        made = _Made(number, play, setup.sitters[turn])
+        self.standing.append(made)
+        self.entries.append(made)
+
+    def take_back(self, line: TakebackLine, setup: MatchSetup, number: int) -> None:
+        """Take plays back, after seeing that the person who does so is one who can ("takeback")."""
+        made = [earlier.by for earlier in self.standing]
+        seat = (self.line.dealer + 1 + len(made) - line.plays) % setup.seats
+        if line.seat != seat or line.plays not in turns_back(setup, self.line.dealer, made):
+            raise RecordError(number, NO_TAKEBACK, seat=line.seat, plays=line.plays)
+        del self.standing[-line.plays :]
+        self.entries.append(_TakenBack(number, line.seat, line.plays))
+
+    def play_onto(self, timeline: Timeline, deck: str, nonce: str, number: int) -> None:
+        """Play the hand again, now that its deck is shown; `number` is the line that shows it.
+
+        Where a play is wrong the timeline is left at the moment before it.
+        """
+        try:
+            cards = deck_of(deck)
+        except ValueError as error:
+            raise RecordError(number, DECK, detail=str(error)[:300]) from None
+        if not keeps(self.line.commitment, deck, nonce):
+            raise RecordError(number, BROKEN_PROMISE, hand=self.line.number)
+        timeline.open_hand(Deal(self.line.number, self.line.dealer, cards, nonce), self.sitters)
+        for entry in self.entries:
+            if isinstance(entry, _Made):
+                _play_again(timeline, entry)
+            elif timeline.turn == NOBODY:
+                raise RecordError(entry.line, NO_TAKEBACK, seat=entry.seat, plays=entry.plays)
+            else:
+                timeline.take_back(entry.plays)
+
+
+def _play_again(timeline: Timeline, made: _Made) -> None:
+    try:
+        timeline.moments.append(timeline.after(made.play, made.by))
+    except IllegalPlay as error:
+        text, reason = play_text(made.play), error.refusal.code
+        raise RecordError(made.line, ILLEGAL, play=text, reason=reason) from None
