@@ -1,0 +1,84 @@
+"""Which sound goes with what: one table from the moments of events to cues, and what is shown with each.
+
+The cues are those of the art direction, "Sound"; `assets/make/sounds.py` makes them.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue, Swept
+from rc_desktop.rules.position import NOBODY, side_of
+
+DEAL: Final = "deal"
+CARD_DOWN: Final = "card-down"
+CAPTURE: Final = "capture"
+BUILD: Final = "build"
+RAISE: Final = "raise"
+BUILD_LOST: Final = "build-lost"
+SWEEP: Final = "sweep"
+TURN: Final = "turn"
+REFUSED: Final = "refused"
+SCORE: Final = "score"
+HAND_WON: Final = "hand-won"
+GAME_WON: Final = "game-won"
+HINT: Final = "hint"
+
+TWINS: Final[Mapping[str, str]] = {
+    DEAL: "a card flies from the stock",
+    CARD_DOWN: "the card lies there, and the log says so",
+    CAPTURE: "rings, then the cards go to the pile and its number rises",
+    BUILD: "the badge with the value springs up",
+    RAISE: "the badge counts up",
+    BUILD_LOST: "the build's tray goes pale, and the pill of the last play names the loss",
+    SWEEP: "rays, petals and the word",
+    TURN: 'the plate lights up and says "Your turn"',
+    REFUSED: "the card flies back, and the reason stands beside it",
+    SCORE: "the marker climbs by a point",
+    HAND_WON: "the count of the hand",
+    GAME_WON: "the end of the match, with petals",
+    HINT: "the hint's arrows and list",
+}
+"""What is seen with each cue: nothing is told by sound alone."""
+
+ORDER: Final = (
+    GAME_WON, HAND_WON, SWEEP, BUILD_LOST, RAISE, BUILD, CAPTURE, REFUSED, TURN, HINT, CARD_DOWN, SCORE, DEAL,
+)  # fmt: skip
+"""Of cues at one moment only the first of these is heard: a step without motion is one sound, not five."""
+
+DOWN, TAKEN, MADE, POINT, CARD = "down", "taken", "made", "point", "card"
+"""The moments of an event: a card comes down, cards are taken, a build is made, a point, a card is dealt."""
+
+
+def cue_of(event: Event, moment: str, viewer: int, seats: int) -> str:
+    """The cue for a moment of an event, empty for none; `viewer` is the seat that looks on (-1: nobody)."""
+    if isinstance(event, Dealt):
+        return {CARD: DEAL, POINT: SCORE}.get(moment, "")
+    if isinstance(event, Played) and moment == DOWN:
+        return CARD_DOWN
+    if isinstance(event, Captured) and moment == TAKEN:
+        return BUILD_LOST if is_loss(event, viewer, seats) else CAPTURE
+    if isinstance(event, Swept) and moment == TAKEN:
+        return SWEEP
+    if isinstance(event, Residue) and moment == TAKEN and event.cards:
+        return CAPTURE
+    if isinstance(event, Built) and moment == MADE:
+        if is_loss(event, viewer, seats):
+            return BUILD_LOST
+        return RAISE if event.how == "raise" else BUILD
+    return ""
+
+
+def is_loss(event: Event, viewer: int, seats: int) -> bool:
+    """True when the viewer's side loses a build by an event: it is taken, raised or joined by the others."""
+    if viewer == NOBODY:
+        return False
+    mine = side_of(viewer, seats)
+    if isinstance(event, Captured):
+        return _is_of(event.owner, mine, seats) and side_of(event.seat, seats) != mine
+    if isinstance(event, Built) and side_of(event.owner, seats) != mine:
+        return _is_of(event.previous_owner, mine, seats) or _is_of(event.joined_owner, mine, seats)
+    return False
+
+
+def _is_of(seat: int, side: int, seats: int) -> bool:
+    return seat != NOBODY and side_of(seat, seats) == side
