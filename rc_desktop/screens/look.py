@@ -9,7 +9,7 @@ from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.screens.system_colours import SystemColours
 from rc_desktop.table.card import card_art
-from rc_desktop.table.theme import EVENING, Palette, palette_of
+from rc_desktop.table.theme import USUAL, Palette, palette_of
 
 LARGE_TEXT: Final = 1.25
 
@@ -25,7 +25,7 @@ class Look(QObject):
     resized = Signal()
 
     def __init__(
-        self, palette: Palette = EVENING, text_scale: float = 1.0, parent: QObject | None = None
+        self, palette: Palette = USUAL, text_scale: float = 1.0, parent: QObject | None = None
     ) -> None:
         """`text_scale` is 1, or `LARGE_TEXT`. `speed` is that of motion: 1 as designed, 0 off."""
         super().__init__(parent)
@@ -71,7 +71,8 @@ class Look(QObject):
 
     def set_cards(self, settings: Settings) -> None:
         """Draw cards as the settings say: in four colours, in large print, with which back."""
-        self.art.use(settings.four_colours, settings.large_print, settings.back)
+        pure = not self.palette.ornament
+        self.art.use(settings.four_colours, settings.large_print, settings.back, pure)
 
     # --- pictures ----------------------------------------------------------------------------------------
 

@@ -15,18 +15,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from rc_desktop.paths import asset, assets_dir
-from rc_desktop.table.theme import CARD_RATIO, EVENING
+from rc_desktop.table.theme import CARD_RATIO, deck_inks
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
 CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 BACKS: Final = ("teal", "coral", "night")
 
-# Suit ink in the files, and what the four-colour deck has instead.
-_FOUR: Final = {
-    "d": (EVENING.red.name(), EVENING.four_blue.name()),
-    "c": (EVENING.ink.name(), EVENING.four_green.name()),
-}
 _SLICE: Final = 0.004  # s of rendering in one turn of the event loop
 _BUDGET: Final = 96 * 2**20  # bytes of pixmaps kept
 
@@ -44,11 +39,15 @@ def icons() -> tuple[str, ...]:
     return tuple(sorted(names - {"app", "app-small"}))
 
 
+Inks = tuple[tuple[str, str], ...]
+"""Colours to be replaced, and by which (each like `#rrggbb`)."""
+
+
 @lru_cache(maxsize=256)
-def renderer(folder: str, name: str, old: str = "", new: str = "") -> QSvgRenderer:
-    """The parsed picture `folder/name.svg`, the colour `old` replaced by `new` (each like `#rrggbb`)."""
+def renderer(folder: str, name: str, inks: Inks = ()) -> QSvgRenderer:
+    """The parsed picture `folder/name.svg` in other inks."""
     text = asset(folder, f"{name}.svg").read_text("utf-8")
-    if old:
+    for old, new in inks:
         text = text.replace(f'"{old.upper()}"', f'"{new}"').replace(f'"{old}"', f'"{new}"')
     made = QSvgRenderer(QByteArray(text.encode()))
     if not made.isValid():
@@ -58,7 +57,7 @@ def renderer(folder: str, name: str, old: str = "", new: str = "") -> QSvgRender
 
 def icon_renderer(name: str, color: QColor) -> QSvgRenderer:
     """An icon in one colour, to be drawn at any size. Its opacity must be set on the painter."""
-    return renderer("icons", name, "#000", color.name())
+    return renderer("icons", name, (("#000", color.name()),))
 
 
 def _image(picture: QSvgRenderer, size: QSize) -> QImage:
@@ -73,7 +72,7 @@ def _image(picture: QSvgRenderer, size: QSize) -> QImage:
 
 @lru_cache(maxsize=256)
 def _square(folder: str, name: str, color: str, px: int, dpr: float) -> QPixmap:
-    picture = renderer(folder, name, "#000", color) if color else renderer(folder, name)
+    picture = renderer(folder, name, (("#000", color),)) if color else renderer(folder, name)
     pixmap = QPixmap.fromImage(_image(picture, QSize(px, px)))
     pixmap.setDevicePixelRatio(dpr)
     return pixmap
@@ -101,14 +100,13 @@ class _Job:
     name: str  # a card, or back-NAME
     px: int  # device px wide
     dpr: float
-    four_colours: bool = False
     large: bool = False
+    inks: Inks = ()
     veil: str = ""  # #aarrggbb, or none
 
     def picture(self) -> QSvgRenderer:
         name = f"large-{self.name}" if self.large else self.name
-        old, new = _FOUR.get(self.name[1], ("", "")) if self.four_colours else ("", "")
-        return renderer("deck", name, old, new)
+        return renderer("deck", name, self.inks)
 
     def render(self) -> QPixmap:
         image = _image(self.picture(), QSize(self.px, round(self.px * CARD_RATIO)))
@@ -130,7 +128,7 @@ class CardArt(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._used = (False, False, "teal")  # four colours, large print, back
+        self._used = (False, False, "teal", False)  # four colours, large print, back, pure
         self._kept: OrderedDict[_Job, QPixmap] = OrderedDict()
         self._bytes = 0
         self._todo: deque[_Job] = deque()
@@ -143,12 +141,14 @@ class CardArt(QObject):
         """True while diamonds are blue and clubs green."""
         return self._used[0]
 
-    def use(self, four_colours: bool = False, large: bool = False, back: str = "teal") -> None:
+    def use(
+        self, four_colours: bool = False, large: bool = False, back: str = "teal", pure: bool = False
+    ) -> None:
         """Take other faces and another back (one of BACKS) wherever a call does not say which.
 
-        Four colours and large print combine freely (art direction, "Accessibility").
+        `pure` is high contrast: white paper, black ink. All combine freely (art direction, "Accessibility").
         """
-        used = (four_colours, large, back)
+        used = (four_colours, large, back, pure)
         if used != self._used:
             self._used = used
             self.changed.emit()
@@ -213,14 +213,13 @@ class CardArt(QObject):
         self._todo.clear()
         self._timer.stop()
 
-    @staticmethod
     def _job(
-        name: str, width: float, dpr: float, four_colours: bool, large: bool, veil: QColor | None
+        self, name: str, width: float, dpr: float, four_colours: bool, large: bool, veil: QColor | None
     ) -> _Job:
         # A suit that does not change colour shares its pixmap between the two decks.
-        four = four_colours and name[1] in _FOUR
+        inks = deck_inks(name[1], self._used[3], four_colours)
         shade = veil.name(QColor.NameFormat.HexArgb) if veil else ""
-        return _Job(name, max(1, round(width * dpr)), dpr, four, large, shade)
+        return _Job(name, max(1, round(width * dpr)), dpr, large, inks, shade)
 
     def _get(self, job: _Job) -> QPixmap:
         found = self._kept.get(job)

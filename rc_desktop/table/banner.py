@@ -9,7 +9,7 @@ from rc_desktop.table.beside import beside
 from rc_desktop.table.captions import SWEEP, Caption
 from rc_desktop.table.card import no_input
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import EVENING
+from rc_desktop.table.themed import Themed
 
 _ABOVE_CARDS = 800.0
 _WIDE, _HIGH = 420.0, 112.0  # px at scale 1
@@ -19,7 +19,7 @@ _RAYS = 640.0
 _GAIN = 0.92  # how large the pill beside a pile is, beside other pills
 
 
-class BannerItem(QGraphicsObject):
+class BannerItem(Themed, QGraphicsObject):
     """A caption in the middle of the table; it takes no input.
 
     `phase` is how far its rays and petals have come; at 1 none are left.
@@ -58,12 +58,12 @@ class BannerItem(QGraphicsObject):
         """See Qt."""
         caption = self.caption
         if caption.kind == SWEEP and self._phase < 1.0:
-            paint.sweep_rays(painter, self._light, EVENING, self._phase)
-            paint.sweep_petals(painter, self._light, EVENING, self._scale, self._phase)
+            paint.sweep_rays(painter, self._light, self.theme, self._phase)
+            paint.sweep_petals(painter, self._light, self.theme, self._scale, self._phase)
         paint.sweep_banner(
             painter,
             self._rect,
-            EVENING,
+            self.theme,
             self._scale,
             title=caption.title,
             detail=caption.detail,
@@ -71,7 +71,7 @@ class BannerItem(QGraphicsObject):
         )
 
 
-class GainItem(QGraphicsObject):
+class GainItem(Themed, QGraphicsObject):
     """The pill beside a pile to which a sweep has just come ("+ 4 cards, now 2 sweeps")."""
 
     def __init__(self, caption: Caption, layout: Layout) -> None:
@@ -98,4 +98,4 @@ class GainItem(QGraphicsObject):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        paint.pill(painter, self.rect, EVENING, self._ui, self.text)
+        paint.pill(painter, self.rect, self.theme, self._ui, self.text)

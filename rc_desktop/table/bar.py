@@ -1,4 +1,4 @@
-"""The bar on top: which hand and deal it is, and the buttons Last move and Menu."""
+"""The bar on top: which hand and deal it is, and the buttons of the tools."""
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
@@ -8,9 +8,8 @@ from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.items import tool_name
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import EVENING
 
-_SIGNS = {"menu": "menu", "last": "eye"}
+_SIGNS = {"menu": "menu", "last": "eye", "hint": "hint", "memory": "cards", "undo": "undo"}
 
 
 class BarItem(Furniture):
@@ -23,7 +22,7 @@ class BarItem(Furniture):
         self.focused = ""
 
     def set_press(self, hovered: str = "", pressed: str = "", focused: str = "") -> None:
-        """Show buttons otherwise; each argument is "menu", "last" or empty."""
+        """Show buttons otherwise; each argument is a tool's name or empty."""
         if (hovered, pressed, focused) != (self.hovered, self.pressed, self.focused):
             self.hovered, self.pressed, self.focused = hovered, pressed, focused
             self.update()
@@ -37,10 +36,10 @@ class BarItem(Furniture):
         ruler = max(layout.scale, 0.875)
         title = QCoreApplication.translate("TopBar", "Royal Casino")
         caption = sentences.top_bar(facts.hand_number, facts.observation)
-        paint.topbar(painter, layout.bar, EVENING, ruler, title=title, caption=caption)
+        paint.topbar(painter, layout.bar, self.theme, ruler, title=title, caption=caption)
         for tool, rect in layout.tools.items():
             label = "" if layout.compact else tool_name(tool)
             press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)
-            paint.tool_button(painter, rect, EVENING, ruler, _SIGNS[tool], label, press)
+            paint.tool_button(painter, rect, self.theme, ruler, _SIGNS[tool], label, press)
             if self.focused == tool:
-                paint.focus_line(painter, rect, EVENING, ruler, 9 * ruler)
+                paint.focus_line(painter, rect, self.theme, ruler, 9 * ruler)

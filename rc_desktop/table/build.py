@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 from rc_desktop.table import paint
 from rc_desktop.table.card import CardState, last_mark, no_input
 from rc_desktop.table.layout import BuildPlace
-from rc_desktop.table.theme import EVENING, OwnerStyle
+from rc_desktop.table.theme import OwnerStyle
+from rc_desktop.table.themed import Themed
 
 _RADIUS = 16.0
 _MARGIN = 40.0
 
 
-class BuildItem(QGraphicsObject):
+class BuildItem(Themed, QGraphicsObject):
     """A build of one value: its tray; `cover` above the cards holds badge and plate. The cards are items of
     their own. Its position is the scene's origin plus whatever a motion adds."""
 
@@ -101,28 +102,30 @@ class BuildItem(QGraphicsObject):
         if self._style is None:
             return
         tray, radius, scale = self._place.visible, _RADIUS * self._scale, self._scale
-        paint.build_tray(painter, tray, EVENING, scale, self._style.color(EVENING))
+        paint.build_tray(painter, tray, self.theme, scale, self._style.color(self.theme))
         if self.state & CardState.REFUSED:
-            paint.refused_ring(painter, tray, EVENING, scale, radius)
+            paint.refused_ring(painter, tray, self.theme, scale, radius)
         elif self.state & CardState.SELECTED:
-            paint.selected_ring(painter, tray, EVENING, scale, radius)
+            paint.selected_ring(painter, tray, self.theme, scale, radius)
         elif self.state & CardState.LEGAL:
-            paint.legal_ring(painter, tray, EVENING, scale, radius)
+            paint.legal_ring(painter, tray, self.theme, scale, radius)
         if self.state & CardState.FOCUS:
-            paint.focus_line(painter, tray, EVENING, scale, radius)
+            paint.focus_line(painter, tray, self.theme, scale, radius)
 
     def paint_cover(self, painter: QPainter, pop: float) -> None:
         """The badge, `pop` times its size, and the owner's plate."""
         if self._style is None:
             return
         badge = paint.centred(self._place.badge, self._place.badge.width() * pop)
-        paint.value_badge(painter, badge, EVENING, self._ui, self._shown)
+        paint.value_badge(painter, badge, self.theme, self._ui, self._shown)
         plate = self.plate_rect()
         paint.owner_plate(
-            painter, plate, EVENING, self._ui, self._style, self._letters, self._label, self._sign
+            painter, plate, self.theme, self._ui, self._style, self._letters, self._label, self._sign
         )
         if self.state & CardState.LAST and not self.state & (CardState.LEGAL | CardState.REFUSED):
-            last_mark(painter, self._place.visible.topLeft() + QPointF(4, 4) * self._scale, self._ui)
+            last_mark(
+                painter, self._place.visible.topLeft() + QPointF(4, 4) * self._scale, self.theme, self._ui
+            )
 
     def plate_rect(self) -> QRectF:
         """The owner's plate: as wide as its name needs, within the room there is."""

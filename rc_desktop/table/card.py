@@ -12,7 +12,8 @@ from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.table import paint
 from rc_desktop.table.art import CardArt
 from rc_desktop.table.layout import CardSpot
-from rc_desktop.table.theme import CARD_RATIO, EVENING
+from rc_desktop.table.theme import CARD_RATIO, Palette
+from rc_desktop.table.themed import Themed
 
 NO_CARD: Final = -1
 
@@ -44,7 +45,7 @@ def card_art() -> CardArt:
     return CardArt()
 
 
-class CardItem(QGraphicsObject):
+class CardItem(Themed, QGraphicsObject):
     """A card; its position is its middle. `card` is -1 while nobody may know it.
 
     Logic and picture are apart: `face_up` says which side is up, `flip` how far the picture has turned;
@@ -200,7 +201,7 @@ class CardItem(QGraphicsObject):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt: the card with its shadow, and what its state adds."""
-        state, palette, scale = self.state, EVENING, self._scale
+        state, palette, scale = self.state, self.theme, self._scale
         lift = self._lift + (_SELECTED if state & CardState.SELECTED else 0.0) * scale
         if state & CardState.HOVER and not state & CardState.SELECTED:
             lift += _HOVER * scale
@@ -227,7 +228,7 @@ class CardItem(QGraphicsObject):
         return not self.state & free and self.pos() == self.home.center()
 
     def _paint_state(self, painter: QPainter, rect: QRectF) -> None:
-        state, palette, scale = self.state, EVENING, self._scale
+        state, palette, scale = self.state, self.theme, self._scale
         if state & CardState.REFUSED:
             paint.refused_ring(painter, rect, palette, scale)
         elif state & CardState.SELECTED:
@@ -237,13 +238,13 @@ class CardItem(QGraphicsObject):
         # Where the tick of a chosen card is, or the pointer of a lit one, there is no room for the eye.
         if state & CardState.LAST and not state & (CardState.REFUSED | CardState.LEGAL | CardState.SELECTED):
             centre = QPointF(rect.right() - 5 * scale, rect.top() + 5 * scale)
-            last_mark(painter, centre, scale)
+            last_mark(painter, centre, palette, scale)
         if state & CardState.FOCUS:
             paint.focus_line(painter, rect, palette, scale)
 
     def _pixmap(self, painter: QPainter) -> QPixmap:
         ratio = painter.device().devicePixelRatioF()
-        veil = EVENING.veil if self.state & CardState.DISABLED else None
+        veil = self.theme.veil if self.state & CardState.DISABLED and self.theme.ornament else None
         if self._flip < 0.5 or self.card == NO_CARD:
             return card_art().back(self._crisp, ratio, veil=veil)
         return card_art().face(card_text(self.card), self._crisp, ratio, veil=veil)
@@ -277,12 +278,19 @@ def _on_pixels(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> QRectF:
     return back.mapRect(exact) if possible else rect
 
 
-def last_mark(painter: QPainter, centre: QPointF, scale: float) -> None:
+def last_mark(painter: QPainter, centre: QPointF, palette: Palette, scale: float) -> None:
     """The eye on what the last play left on the table, 24 px at scale 1."""
     radius = 12 * max(scale, 0.8)
     disc = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    paint.rounded(painter, disc, radius, EVENING.tray, EVENING.brass_line, 1.4 * max(1.0, scale))
-    paint.icon(painter, paint.inset(disc, 0.22 * radius), "eye", EVENING.text)
+    paint.rounded(
+        painter,
+        disc,
+        radius,
+        palette.tray,
+        palette.brass_line,
+        paint.line_width(palette, max(1.0, scale), 1.4),
+    )
+    paint.icon(painter, paint.inset(disc, 0.22 * radius), "eye", palette.text)
 
 
 def no_input(item: QGraphicsItem) -> None:

@@ -32,7 +32,7 @@ from rc_desktop.table.chooser_rows import (
 from rc_desktop.table.fonts import font
 from rc_desktop.table.question import Choice
 from rc_desktop.table.sentences.names import Names
-from rc_desktop.table.theme import EVENING
+from rc_desktop.table.themed import Themed
 
 translate = QCoreApplication.translate
 
@@ -58,7 +58,7 @@ _TIP: Final = 15.0
 _SHADOW: Final = 26.0
 
 
-class Chooser(QWidget):
+class Chooser(Themed, QWidget):
     """The open list. It holds the keyboard while it is open; what a row means is the gesture's affair."""
 
     chosen = Signal(int)  # this row, from 0, is to be played
@@ -134,6 +134,7 @@ class Chooser(QWidget):
         self._rows.show_plays(choice.plays, view, names)
         self.setAccessibleName(title)
         self._list.setAccessibleName(title)
+        self._list.follow_theme()
         self._find_place(target, clear, bounds, rather)
         self._lay_out()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
@@ -200,15 +201,15 @@ class Chooser(QWidget):
         scale = self._scale
         box = self._place.rect.translated(-self.x(), -self.y())
         painter = QPainter(self)
-        paint.popover(painter, box, EVENING, scale, self._place.edge, self._place.at)
+        paint.popover(painter, box, self.theme, scale, self._place.edge, self._place.at)
         head = QRectF(box.left() + 20 * scale, box.top() + 4 * scale, box.width(), _HEAD * scale)
         head.setRight(self._back.x() - self._choose_width() - 14 * scale)
-        paint.text(painter, head, self._title, font("heading", max(14.0, 19 * scale)), EVENING.text)
+        paint.text(painter, head, self._title, font("heading", max(14.0, 19 * scale)), self.theme.text)
         self._paint_choose_hint(painter, head)
         if self._note:
             low = box.bottom() - (_FOOT + 2) * scale - _NOTE * max(scale, 0.9)
             note = QRectF(box.left() + 20 * scale, low, box.width() - 40 * scale, _NOTE * max(scale, 0.9))
-            paint.text(painter, note, self._note, font("small", detail_px(scale)), EVENING.muted)
+            paint.text(painter, note, self._note, font("small", detail_px(scale)), self.theme.muted)
         painter.end()
 
     def _keys(self) -> str:
@@ -229,12 +230,12 @@ class Chooser(QWidget):
         cap = QRectF(
             head.right() + 4 * scale, head.center().y() - size.height() / 2, size.width(), size.height()
         )
-        paint.key_cap(painter, cap, EVENING, max(scale, 0.93), self._keys())
+        paint.key_cap(painter, cap, self.theme, max(scale, 0.93), self._keys())
         word = QRectF(cap.right() + 8 * scale, head.top(), 200 * scale, head.height())
-        paint.text(painter, word, self._choose_word(), font("small", detail_px(scale)), EVENING.muted)
+        paint.text(painter, word, self._choose_word(), font("small", detail_px(scale)), self.theme.muted)
 
 
-class BackButton(QAbstractButton):
+class BackButton(Themed, QAbstractButton):
     """The key Esc and the word for what it does: one step back, also by click or finger."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -262,9 +263,9 @@ class BackButton(QAbstractButton):
         size = paint.key_cap_size(_escape(), max(self._scale, 0.93))
         middle = self.height() / 2
         cap = QRectF(4 * self._scale, middle - size.height() / 2, size.width(), size.height())
-        paint.key_cap(painter, cap, EVENING, max(self._scale, 0.93), _escape())
+        paint.key_cap(painter, cap, self.theme, max(self._scale, 0.93), _escape())
         word = QRectF(cap.right() + 8 * self._scale, 0, self.width(), self.height())
-        ink = EVENING.text if self.underMouse() else EVENING.muted
+        ink = self.theme.text if self.underMouse() else self.theme.muted
         paint.text(painter, word, self.text(), font("small", detail_px(self._scale)), ink)
         painter.end()
 

@@ -35,7 +35,8 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import joined, signed
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line
-from rc_desktop.table.theme import CARD_RATIO, EVENING, TOUCH_TARGET, mix, tint
+from rc_desktop.table.theme import CARD_RATIO, TOUCH_TARGET, mix, tint
+from rc_desktop.table.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
 translate = QCoreApplication.translate
@@ -199,7 +200,7 @@ def _cards_width(groups: tuple[Cards, ...]) -> float:
     return sum(_CARD + _STEP * (count(group) - 1) for group in groups) + _GROUP_GAP * (len(groups) - 1)
 
 
-class RowPainter(QStyledItemDelegate):
+class RowPainter(Themed, QStyledItemDelegate):
     """Draws the rows; the current one on a lighter ground with a lantern line round it."""
 
     def __init__(self, parent: QObject) -> None:
@@ -218,22 +219,22 @@ class RowPainter(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         body = paint.inset(rect, 2 * scale)
         if chosen:
-            fill = mix(EVENING.raised, EVENING.felt[0], 0.35)
-            line = paint.line_width(EVENING, scale, 2.2)
-            paint.rounded(painter, body, 12 * scale, fill, EVENING.target, line)
+            fill = mix(self.theme.raised, self.theme.felt[0], 0.35)
+            line = paint.line_width(self.theme, scale, 2.2)
+            paint.rounded(painter, body, 12 * scale, fill, self.theme.target, line)
         elif index.row():
             top = QRectF(rect.left() + _CARDS_LEFT * scale, rect.top(), rect.width() - 56 * scale, 1)
-            painter.fillRect(top, tint(EVENING.line, 0.6))
+            painter.fillRect(top, tint(self.theme.line, 0.6))
         if index.row() < NUMBERED:
             cap = paint.centred(
                 QRectF(rect.left() + 11 * scale, rect.top(), 26 * scale, rect.height()), 26 * scale
             )
-            paint.key_cap(painter, cap, EVENING, scale, str(index.row() + 1))
+            paint.key_cap(painter, cap, self.theme, scale, str(index.row() + 1))
         self._cards(painter, rect, row.groups)
         words = rect.adjusted(self.measures.text_left, 0, -_ICON_ROOM * scale, 0)
-        self._words(painter, words, row.line, EVENING.felt_text if chosen else EVENING.muted)
+        self._words(painter, words, row.line, self.theme.felt_text if chosen else self.theme.muted)
         icon = QRectF(rect.right() - 38 * scale, rect.top(), 28 * scale, rect.height())
-        paint.icon(painter, paint.centred(icon, 20 * scale), row.line.icon, EVENING.brass)
+        paint.icon(painter, paint.centred(icon, 20 * scale), row.line.icon, self.theme.brass)
 
     def _words(self, painter: QPainter, rect: QRectF, line: PlayLine, ink: QColor) -> None:
         """The sentence, in two lines where the list is narrow, and the second line below it."""
@@ -246,9 +247,9 @@ class RowPainter(QStyledItemDelegate):
         )
         if self.measures.wrapped and paint.text_width(line.title, title) > rect.width():
             whole_sums = line.title.replace(" + ", "\u00a0+\u00a0")
-            paint.paragraph(painter, first, whole_sums, title, EVENING.text)
+            paint.paragraph(painter, first, whole_sums, title, self.theme.text)
         else:
-            paint.text(painter, first, line.title, title, EVENING.text)
+            paint.text(painter, first, line.title, title, self.theme.text)
         paint.suited(painter, second, line.detail, detail, ink)
 
     def _cards(self, painter: QPainter, rect: QRectF, groups: tuple[Cards, ...]) -> None:
@@ -263,12 +264,12 @@ class RowPainter(QStyledItemDelegate):
             for card in cards_in(group):
                 face = card_art().face(card_text(card), wide, ratio, large=True)
                 place = QRectF(QPointF(x, y), QRectF(0, 0, wide, wide * CARD_RATIO).size())
-                paint.card(painter, place, face, EVENING, scale)
+                paint.card(painter, place, face, self.theme, scale)
                 x += _STEP * scale * squeeze
             x += (_CARD - _STEP + _GROUP_GAP) * scale * squeeze
 
 
-class PlayList(QListView):
+class PlayList(Themed, QListView):
     """The rows with their keys: numbers, Enter and Space choose, arrows move, Esc leaves; all others stay."""
 
     chosen = Signal(int)  # this row, from 0
@@ -285,9 +286,16 @@ class PlayList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.setStyleSheet(_SCROLL_BAR)
+        self.follow_theme()
         self.entered.connect(self.setCurrentIndex)
         self.clicked.connect(self._clicked)
+
+    def follow_theme(self) -> None:
+        """Let the scroll bar have the colours of the table."""
+        well, handle = self.theme.tray.name(), self.theme.brass.name()
+        sheet = _SCROLL_BAR.format(well=well, handle=handle)
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
 
     def _clicked(self, index: QModelIndex) -> None:
         self.chosen.emit(index.row())
@@ -320,12 +328,10 @@ _MOVING: Final = (
     Qt.Key.Key_End,
 )
 
-_SCROLL_BAR: Final = f"""
+_SCROLL_BAR: Final = """
 QListView {{ background: transparent; outline: none; }}
-QScrollBar:vertical {{ background: {EVENING.tray.name()}; border-radius: 7px; width: 14px; margin: 0; }}
-QScrollBar::handle:vertical {{
-    background: {EVENING.brass.name()}; border-radius: 4px; min-height: 40px; margin: 2px 3px;
-}}
+QScrollBar:vertical {{ background: {well}; border-radius: 7px; width: 14px; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 40px; margin: 2px 3px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 """

@@ -12,7 +12,6 @@ from rc_desktop.table.facts import LogLine, TableFacts, plays_in
 from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import EVENING
 
 LOG_Z: Final = 960.0
 """Above all else on the table: where the log lies over it, nothing lies over the log."""
@@ -45,30 +44,31 @@ class LogTab(Furniture):
         body = rect.adjusted(0, 0, 12 * ui, 0)
         painter.save()
         painter.setClipRect(rect.adjusted(-5, -5, 0, 5))
-        paint.rounded(painter, body, 12 * ui, EVENING.panel, EVENING.line, max(1.0, layout.scale))
+        hair = paint.line_width(self.theme, max(1.0, layout.scale), 1)
+        paint.rounded(painter, body, 12 * ui, self.theme.panel, self.theme.line, hair)
         painter.restore()
         sign = "chevron-right" if self.open else "chevron-left"
         count = plays_in(facts.log)
         if wide:
             label = QCoreApplication.translate("Log", "Log {count}", "the tab of the move log")
             paint.icon(painter, _square(QPointF(rect.left() + 18 * ui, rect.center().y()), 14 * ui), sign,
-                       EVENING.brass)  # fmt: skip
+                       self.theme.brass)  # fmt: skip
             words = rect.adjusted(32 * ui, 0, -6 * ui, 0)
-            paint.text(painter, words, label.format(count=count), font("button", 14 * ui), EVENING.text)
+            paint.text(painter, words, label.format(count=count), font("button", 14 * ui), self.theme.text)
         else:
             label = QCoreApplication.translate("Log", "Move log {count}", "the tab of the move log")
             at = QPointF(rect.center().x(), rect.top() + 22 * ui)
-            paint.icon(painter, _square(at, 14 * ui), sign, EVENING.brass)
+            paint.icon(painter, _square(at, 14 * ui), sign, self.theme.brass)
             painter.save()
             painter.translate(rect.center().x(), rect.top() + 82 * ui)
             painter.rotate(-90)
             words = QRectF(-54 * ui, -12 * ui, 102 * ui, 24 * ui)
             paint.text(
-                painter, words, label.format(count=count), font("button", 14 * ui), EVENING.text, "center"
+                painter, words, label.format(count=count), font("button", 14 * ui), self.theme.text, "center"
             )
             painter.restore()
         if self.focused:
-            paint.focus_line(painter, paint.inset(rect, 4), EVENING, layout.scale, 8 * ui)
+            paint.focus_line(painter, paint.inset(rect, 4), self.theme, layout.scale, 8 * ui)
 
 
 def _square(middle: QPointF, side: float) -> QRectF:
@@ -137,21 +137,22 @@ class LogDrawer(Furniture):
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         rect, ui = layout.log_drawer, layout.ui
-        painter.fillRect(rect, EVENING.panel)
-        painter.fillRect(QRectF(rect.left(), rect.top(), max(1.0, layout.scale), rect.height()), EVENING.line)
+        painter.fillRect(rect, self.theme.panel)
+        hair = paint.line_width(self.theme, max(1.0, layout.scale), 1)
+        painter.fillRect(QRectF(rect.left(), rect.top(), hair, rect.height()), self.theme.line)
         head = QRectF(rect.left() + 20 * ui, rect.top() + 14 * ui, rect.width() - 40 * ui, 28 * ui)
         title = QCoreApplication.translate("Log", "Move log")
-        paint.text(painter, head, title, font("heading", 20 * ui), EVENING.text)
+        paint.text(painter, head, title, font("heading", 20 * ui), self.theme.text)
         column = _column(layout)
         if not facts.log:
             empty = QCoreApplication.translate("Log", "No play yet in this hand.")
-            paint.text(painter, head.translated(0, 34 * ui), empty, font("small", 13 * ui), EVENING.muted)
+            paint.text(painter, head.translated(0, 34 * ui), empty, font("small", 13 * ui), self.theme.muted)
             return
         rows = _rows(facts.log, column, ui)
         self._draw_lines(painter, rows, column)
         bar = self._bar(rows, layout)
         if bar is not None:
-            paint.rounded(painter, bar, bar.width() / 2, EVENING.line_bright)
+            paint.rounded(painter, bar, bar.width() / 2, self.theme.line_bright)
 
     def bar(self) -> QRectF | None:
         """The scroll bar's handle, scene px at an open drawer; None while every line is in sight."""
@@ -183,7 +184,7 @@ class LogDrawer(Furniture):
             place = QRectF(column.left(), bottom - row.height + row.before, column.width(), row.height)
             newest = number == len(rows) - 1
             painter.setFont(row.words)
-            ink = EVENING.brass if row.heading else EVENING.text if newest else EVENING.muted
+            ink = self.theme.brass if row.heading else self.theme.text if newest else self.theme.muted
             painter.setPen(ink)
             painter.drawText(place, _WRAPPED, row.line)
             bottom -= row.height

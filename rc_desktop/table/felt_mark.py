@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
 from rc_desktop.table.card import no_input
-from rc_desktop.table.theme import EVENING, tint
+from rc_desktop.table.theme import tint
+from rc_desktop.table.themed import Themed
 
 _ABOVE: Final = 980.0
 _BELOW_CARDS: Final = 1.5
 
 
-class FeltGlow(QGraphicsItem):
+class FeltGlow(Themed, QGraphicsItem):
     """The felt lights up while the card may be trailed: a dashed line along its edge, not colour alone."""
 
     def __init__(self) -> None:
@@ -43,13 +44,13 @@ class FeltGlow(QGraphicsItem):
         """See Qt."""
         scale = self._scale
         line = paint.inset(self._felt, 9 * scale)
-        width = paint.line_width(EVENING, scale, 2.5)
+        width = paint.line_width(self.theme, scale, 2.5)
         radius = max(8.0, self._radius - 9 * scale)
-        paint.rounded(painter, line, radius, None, tint(EVENING.target, 0.25), 4 * width)
-        paint.rounded(painter, line, radius, None, EVENING.target, width, (10 * scale, 7 * scale))
+        paint.rounded(painter, line, radius, None, tint(self.theme.target, 0.25), 4 * width)
+        paint.rounded(painter, line, radius, None, self.theme.target, width, (10 * scale, 7 * scale))
 
 
-class HandGap(QGraphicsItem):
+class HandGap(Themed, QGraphicsItem):
     """The dashed place in the hand that a carried card was taken from."""
 
     def __init__(self) -> None:
@@ -75,10 +76,10 @@ class HandGap(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        paint.dashed_slot(painter, paint.inset(self._rect, 4 * self._scale), EVENING, self._scale)
+        paint.dashed_slot(painter, paint.inset(self._rect, 4 * self._scale), self.theme, self._scale)
 
 
-class FocusLine(QGraphicsItem):
+class FocusLine(Themed, QGraphicsItem):
     """The keyboard's focus round anything that is not a card, a build or a button: those draw their own."""
 
     def __init__(self) -> None:
@@ -106,4 +107,4 @@ class FocusLine(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        paint.focus_line(painter, self._rect, EVENING, self._scale, self._corner)
+        paint.focus_line(painter, self._rect, self.theme, self._scale, self._corner)

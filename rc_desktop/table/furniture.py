@@ -10,7 +10,8 @@ from rc_desktop.table import paint
 from rc_desktop.table.card import no_input
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import EVENING
+from rc_desktop.table.theme import Palette, palette_of
+from rc_desktop.table.themed import Themed
 
 
 @lru_cache(maxsize=2)
@@ -20,24 +21,28 @@ def _felt_picture(
     radius: float,
     scale: float,
     ratio: float,
+    theme: str,
+    cloth: str,
 ) -> QPixmap:
+    palette = palette_of(theme, cloth)
     pixmap = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.black)
     painter = QPainter(pixmap)
-    paint.room(painter, QRectF(0, 0, *size), EVENING, scale)
-    paint.felt_table(painter, QRectF(*rim), EVENING, scale, radius)
+    paint.room(painter, QRectF(0, 0, *size), palette, scale)
+    paint.felt_table(painter, QRectF(*rim), palette, scale, radius)
     painter.end()
     return pixmap
 
 
-def background(layout: Layout, ratio: float) -> QPixmap:
+def background(layout: Layout, palette: Palette, ratio: float) -> QPixmap:
     """Room and table of a layout as one pixmap, `ratio` device px to a px; the last two are kept."""
     rim = (layout.rim.x(), layout.rim.y(), layout.rim.width(), layout.rim.height())
-    return _felt_picture((layout.width, layout.height), rim, layout.rim_radius, layout.scale, ratio)
+    size, look = (layout.width, layout.height), (palette.name, palette.cloth)
+    return _felt_picture(size, rim, layout.rim_radius, layout.scale, ratio, *look)
 
 
-class Furniture(QGraphicsObject):
+class Furniture(Themed, QGraphicsObject):
     """Something drawn that changes seldom: Qt keeps its picture, so that cards move cheaply over it."""
 
     def __init__(self, z: float) -> None:

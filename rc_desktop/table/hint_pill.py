@@ -5,10 +5,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.table import paint
-from rc_desktop.table.theme import EVENING
+from rc_desktop.table.themed import Themed
 
 
-class HintPill(QWidget):
+class HintPill(Themed, QWidget):
     """One line on the table that takes no clicks."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -41,5 +41,7 @@ class HintPill(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """See Qt."""
         painter = QPainter(self)
-        paint.pill(painter, paint.inset(QRectF(self.rect()), 2), EVENING, self._scale, self._text, self._tone)
+        paint.pill(
+            painter, paint.inset(QRectF(self.rect()), 2), self.theme, self._scale, self._text, self._tone
+        )
         painter.end()

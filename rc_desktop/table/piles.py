@@ -13,7 +13,6 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import CardSpot, Layout, PilePlace
 from rc_desktop.table.plates import style_of
-from rc_desktop.table.theme import EVENING
 
 
 def sweep_cards(observation: Observation) -> tuple[tuple[int, Card], ...]:
@@ -92,11 +91,11 @@ class PileItem(Furniture):
         if self.cards:
             back = card_art().back(place.card.width(), ratio)
             layers = 1 + min(4, (self.cards - 1) // 3)
-            paint.card_pile(painter, place.card, back, EVENING, layout.scale, layers)
+            paint.card_pile(painter, place.card, back, self.theme, layout.scale, layers)
         else:
-            paint.dashed_slot(painter, place.card, EVENING, layout.scale, filled=False)
-        color = style_of(facts, self.seat).color(EVENING)
-        paint.count_pill(painter, place.badge, EVENING, layout.ui, str(self.cards), color)
+            paint.dashed_slot(painter, place.card, self.theme, layout.scale, filled=False)
+        color = style_of(facts, self.seat).color(self.theme)
+        paint.count_pill(painter, place.badge, self.theme, layout.ui, str(self.cards), color)
         self._words(painter, place.words, facts, layout)
 
     def _is_mine(self, facts: TableFacts, seat: int) -> bool:
@@ -110,7 +109,7 @@ class PileItem(Furniture):
         painter.rotate(spot.angle)
         flat = QRectF(spot.rect)
         flat.moveCenter(flat.center() - spot.rect.center())
-        paint.card(painter, flat, pixmap, EVENING, layout.scale)
+        paint.card(painter, flat, pixmap, self.theme, layout.scale)
         painter.restore()
 
     def _words(self, painter: QPainter, rect: QRectF, facts: TableFacts, layout: Layout) -> None:
@@ -120,9 +119,9 @@ class PileItem(Furniture):
         words = font("small", 13 * layout.ui)
         in_one_line = rect.height() < 30 * layout.ui
         half = 0.0 if in_one_line else rect.height() / 2
-        used = paint.text(painter, rect.adjusted(0, 0, 0, -half), first, words, EVENING.felt_text)
+        used = paint.text(painter, rect.adjusted(0, 0, 0, -half), first, words, self.theme.felt_text)
         strong = font("small", 13 * layout.ui, 700) if self.sweeps else words
-        color = EVENING.text if self.sweeps else EVENING.felt_text
+        color = self.theme.text if self.sweeps else self.theme.felt_text
         indent = used + 12 * layout.ui if in_one_line else 0.0
         paint.text(painter, rect.adjusted(indent, half, 0, 0), second, strong, color)
 
@@ -164,9 +163,9 @@ class StockItem(Furniture):
         if self.count:
             back: QPixmap = card_art().back(place.card.width(), ratio)
             layers = 1 + min(5, (self.count + 2) // 4)
-            paint.card_pile(painter, place.card, back, EVENING, layout.scale, layers)
+            paint.card_pile(painter, place.card, back, self.theme, layout.scale, layers)
         else:
-            paint.dashed_slot(painter, place.card, EVENING, layout.scale, filled=False)
-        paint.count_pill(painter, place.badge, EVENING, layout.ui, str(self.count))
+            paint.dashed_slot(painter, place.card, self.theme, layout.scale, filled=False)
+        paint.count_pill(painter, place.badge, self.theme, layout.ui, str(self.count))
         label = QCoreApplication.translate("Items", "Stock")
-        paint.text(painter, place.words, label, font("small", 13 * layout.ui), EVENING.text, "center")
+        paint.text(painter, place.words, label, font("small", 13 * layout.ui), self.theme.text, "center")

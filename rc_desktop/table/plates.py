@@ -10,7 +10,7 @@ from rc_desktop.table import art, paint, sentences
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import EVENING, Direction, OwnerStyle, owner_style
+from rc_desktop.table.theme import Direction, OwnerStyle, owner_style
 
 # How many of the pips are lit for a computer's level.
 _PIPS: Final = {"novice": 1, "regular": 2, "sharp": 3, "master": 4}
@@ -97,4 +97,4 @@ class PlateItem(Furniture):
         shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
         words, style = words_with_room(facts, layout, self.seat), style_of(facts, self.seat)
         rect = plate_rect(facts, layout, self.seat)
-        paint.seat_plate(painter, rect, EVENING, layout.ui, style, words, shape)
+        paint.seat_plate(painter, rect, self.theme, layout.ui, style, words, shape)

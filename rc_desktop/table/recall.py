@@ -12,7 +12,7 @@ from rc_desktop.table.facts import LastPlay, TableFacts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
-from rc_desktop.table.theme import CARD_RATIO, EVENING, FAN_STEP
+from rc_desktop.table.theme import CARD_RATIO, FAN_STEP
 
 
 def played_groups(last: LastPlay) -> tuple[tuple[Card, ...], ...]:
@@ -76,13 +76,14 @@ class RecallItem(Furniture):
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         panel, ui, width = self._panel(facts, layout), layout.ui, layout.card_width
-        paint.panel(painter, panel, EVENING, ui, line=EVENING.brass_line, shadow=True)
+        paint.panel(painter, panel, self.theme, ui, line=self.theme.brass_line, shadow=True)
         head = QRectF(panel.left() + 24 * ui, panel.top() + 14 * ui, panel.width() - 48 * ui, 28 * ui)
-        paint.text(painter, head, self.sentence(facts), font("heading", 20 * ui), EVENING.text, "center")
+        paint.text(painter, head, self.sentence(facts), font("heading", 20 * ui), self.theme.text, "center")
         across, room = self._across(facts, layout), panel.width() - 48 * ui
         closer = min(1.0, (room - width) / (across - width)) if across > width else 1.0
         left = panel.center().x() - (closer * (across - width) + width) / 2
         ratio = painter.device().devicePixelRatioF()
         for card, x in self._steps(facts, layout):
             rect = QRectF(left + closer * x, head.bottom() + 18 * ui, width, width * CARD_RATIO)
-            paint.card(painter, rect, card_art().face(card_text(card), width, ratio), EVENING, layout.scale)
+            face = card_art().face(card_text(card), width, ratio)
+            paint.card(painter, rect, face, self.theme, layout.scale)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.table import paint
 from rc_desktop.table.beside import Beside, beside
 from rc_desktop.table.fonts import font
-from rc_desktop.table.theme import EVENING
+from rc_desktop.table.themed import Themed
 
 _WIDEST: Final = 452.0  # px at scale 1, after refusal.png; longer sentences go on in the next line
 _LOWEST: Final = 96.0
@@ -21,7 +21,7 @@ _SHADOW: Final = 24.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class RefusalBox(QWidget):
+class RefusalBox(Themed, QWidget):
     """Says why, and what is possible instead. It takes no clicks: they reach what lies beneath."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -95,24 +95,24 @@ class RefusalBox(QWidget):
         paint.popover(
             painter,
             rect,
-            EVENING,
+            self.theme,
             scale,
             self._place.edge,
             self._place.at,
-            EVENING.problem,
-            EVENING.problem_line,
+            self.theme.problem,
+            self.theme.problem_line,
         )
         middle = QRectF(rect.left(), rect.top(), 68 * scale, rect.height()).center()
-        paint.barred_mark(painter, middle, EVENING, scale, 16)
+        paint.barred_mark(painter, middle, self.theme, scale, 16)
         words = rect.adjusted(_LEFT * scale, 0, -_RIGHT * scale + 1, 0)
         title = _wrapped(self._title, self._title_font(), words.width())
         detail = _wrapped(self._detail, self._detail_font(), words.width())
         top = rect.center().y() - (title.height() + detail.height() + 4 * scale) / 2
         painter.setFont(self._title_font())
-        painter.setPen(EVENING.text)
+        painter.setPen(self.theme.text)
         painter.drawText(QRectF(words.left(), top, words.width(), title.height()), _WRAPPED, self._title)
         painter.setFont(self._detail_font())
-        painter.setPen(EVENING.problem_text)
+        painter.setPen(self.theme.problem_text)
         top += title.height() + 4 * scale
         painter.drawText(QRectF(words.left(), top, words.width(), detail.height()), _WRAPPED, self._detail)
         painter.end()

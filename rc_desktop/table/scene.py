@@ -21,14 +21,14 @@ from rc_desktop.table.layout import CardSpot, Layout, arrange
 from rc_desktop.table.piles import PileItem, StockItem
 from rc_desktop.table.plates import PlateItem, style_of
 from rc_desktop.table.recall import RecallItem
-from rc_desktop.table.theme import EVENING
+from rc_desktop.table.themed import ThemedScene
 from rc_desktop.table.track import BandItem, LastPlayItem, TrackItem
 
 _LOG = logging.getLogger("rc_desktop.table")
 _Item = TypeVar("_Item", bound=QGraphicsItem)
 
 
-class TableScene(QGraphicsScene):
+class TableScene(ThemedScene):
     """The table as items. `facts`, `layout` and `items_list` are those last set; `set_facts` comes first."""
 
     laid_out = Signal()  # after new facts, another size, or the log opened or shut
@@ -94,12 +94,6 @@ class TableScene(QGraphicsScene):
         self._correct_furniture()
         self._mark_last()
         self.items_list = table_items(facts, self.layout)
-
-    def redraw(self) -> None:
-        """Draw everything anew: another deck or back is in use, and pictures that were kept are old."""
-        for item in self.items():
-            item.update()
-        self.update()
 
     def set_size(self, width: float, height: float, text_scale: float | None = None) -> None:
         """Lay the table out anew for a window of that size in px, at once."""
@@ -372,11 +366,11 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """See Qt: room and felt, from one pixmap; the dark room until there is something to show."""
         if not hasattr(self, "layout"):
-            painter.fillRect(rect, EVENING.room[1])
+            painter.fillRect(rect, self.theme.room[1])
             return
         ratio = painter.device().devicePixelRatioF()
         # Qt has clipped to what must be drawn; drawn whole, the pixmap's px fall on the device's.
-        painter.drawPixmap(0, 0, background(self.layout, ratio))
+        painter.drawPixmap(0, 0, background(self.layout, self.theme, ratio))
 
 
 def _set(item: CardItem | BuildItem, state: CardState, on: bool) -> None:

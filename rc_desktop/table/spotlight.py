@@ -11,7 +11,8 @@ from rc_desktop.rules.cards import Card
 from rc_desktop.rules.legal import Lit
 from rc_desktop.table.card import CardState, no_input
 from rc_desktop.table.scene import TableScene
-from rc_desktop.table.theme import CARD_RADIUS, EVENING, tint
+from rc_desktop.table.theme import CARD_RADIUS, tint
+from rc_desktop.table.themed import Themed
 
 _DARK: Final = 0.42
 _ABOVE_CARDS: Final = 850.0  # below a card that was dropped on its target
@@ -19,7 +20,7 @@ _RING: Final = 6.0  # px at scale 1 round a card that its ring takes
 _LIFTED: Final = 12.0  # px at scale 1 that a selected card stands out
 
 
-class Spotlight(QGraphicsItem):
+class Spotlight(Themed, QGraphicsItem):
     """The veil, with a hole for everything that the current row takes or uses (`chooser.png`)."""
 
     def __init__(self) -> None:
@@ -58,7 +59,7 @@ class Spotlight(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        painter.fillPath(self._path, tint(EVENING.groove, _DARK))
+        painter.fillPath(self._path, tint(self.theme.groove, _DARK))
 
 
 def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[tuple[QRectF, float]]:

@@ -15,14 +15,18 @@ from rc_desktop.table.palettes import CLOTHS, EVENING, THEMES
 
 __all__ = [
     "CARD_RADIUS", "CARD_RATIO", "DIALOG_RADIUS", "EVENING", "FAN_STEP", "MAX_SCALE", "MIN_SCALE",
-    "PANEL_RADIUS", "POPOVER_RADIUS", "TOUCH_TARGET", "Direction", "Hue", "OwnerStyle", "Palette", "Place",
-    "Shape", "chrome_scale", "colors", "contrast", "deck_inks", "mix", "owner_style", "palette_of",
+    "PANEL_RADIUS", "POPOVER_RADIUS", "TOUCH_TARGET", "USUAL", "Direction", "Hue", "OwnerStyle", "Palette",
+    "Place", "Shape", "chrome_scale", "colors", "contrast", "deck_inks", "mix", "owner_style", "palette_of",
     "place_of", "scale_for", "tint",
 ]  # fmt: skip
 
 Place = Literal["bottom", "left", "top", "right"]
 Shape = Literal["circle", "square", "hexagon", "shield"]
 Direction = Literal["counter-clockwise", "clockwise"]
+
+
+USUAL: Final = EVENING
+"""What is drawn before anyone has chosen."""
 
 
 @cache
@@ -46,23 +50,21 @@ def palette_of(theme: str, felt: str) -> Palette:
     )
 
 
-def deck_inks(pure: bool, four_colours: bool) -> dict[str, dict[str, str]]:
-    """Which colours of the deck's drawings are replaced, and by which, by suit (each `#rrggbb`).
+@cache
+def deck_inks(suit: str, pure: bool, four_colours: bool) -> tuple[tuple[str, str], ...]:
+    """Which colours of a drawing of the deck are replaced, and by which (each like `#rrggbb`).
 
-    The drawings have the evening's inks, and morning leaves them; `pure` is high contrast's white and black.
+    `suit` is one of "shdc", or none of them for a back. The drawings have the evening's inks, and morning
+    leaves them; `pure` is the white and black of high contrast.
     """
     drawn, wanted = EVENING, THEMES["contrast-dark"] if pure else EVENING
-    inks = {suit: {} for suit in "shdc"}  # type: dict[str, dict[str, str]]
-    for suit, own in zip("shdc", (drawn.ink, drawn.red, drawn.red, drawn.ink), strict=True):
-        if pure:
-            inks[suit] = {
-                drawn.ivory.name(): wanted.ivory.name(),
-                drawn.ink.name(): wanted.ink.name(),
-                drawn.red.name(): wanted.red.name(),
-            }
-        if four_colours and suit in "dc":
-            inks[suit][own.name()] = (wanted.four_blue if suit == "d" else wanted.four_green).name()
-    return inks
+    new = {name: getattr(wanted, name) for name in ("ivory", "ink", "red")}
+    if four_colours and suit == "d":
+        new["red"] = wanted.four_blue
+    elif four_colours and suit == "c":
+        new["ink"] = wanted.four_green
+    inks = [(getattr(drawn, name).name(), color.name()) for name, color in new.items()]
+    return tuple((old, ink) for old, ink in inks if old != ink)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from rc_desktop.table.facts import TableFacts, seat_of_side
 from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.plates import style_of
-from rc_desktop.table.theme import EVENING
 
 _SIGNS: Final[Mapping[str, paint.Condition]] = {
     CARDS: "cards",
@@ -68,7 +67,7 @@ class TrackItem(Furniture):
         paint.score_track(
             painter,
             layout.track,
-            EVENING,
+            self.theme,
             layout.track_scale,
             markers,
             target,
@@ -99,7 +98,7 @@ class BandItem(Furniture):
             return
         size = paint.pill_size(line, layout.ui, "problem")
         rect = paint.centred(layout.caption, min(size.width(), layout.caption.width()), size.height())
-        paint.pill(painter, rect, EVENING, layout.ui, line, "problem")
+        paint.pill(painter, rect, self.theme, layout.ui, line, "problem")
 
 
 class LastPlayItem(Furniture):
@@ -142,4 +141,4 @@ class LastPlayItem(Furniture):
         """See `Furniture`."""
         line = self.words(facts, layout)
         if line:
-            paint.pill(painter, self.pill_rect(facts, layout), EVENING, layout.ui, line, "quiet", "eye")
+            paint.pill(painter, self.pill_rect(facts, layout), self.theme, layout.ui, line, "quiet", "eye")
