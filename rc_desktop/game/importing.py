@@ -1,0 +1,115 @@
+"""Records that come from outside: looked through line by line, told from those here already, taken in."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from rc_desktop.game import durable
+from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.errands import Tell, in_silence
+from rc_desktop.game.keeping import free_path
+from rc_desktop.game.library import new_record_path
+from rc_desktop.game.record import MAX_BYTES, MatchLine, decode, split
+from rc_desktop.game.replay import read
+from rc_desktop.game.wrong import NOTHING, TOO_LARGE, Damage, RecordError
+
+Verdict = Literal["new", "known", "damaged", "newer", "not-one", "unreadable"]
+
+MOST_FAULTS: Final = 50
+"""How many wrong lines of a record are named; a file with more is told to have more."""
+MOST_FILES: Final = 1000
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """A file somebody wants to have in the library.
+
+    `new` ones can be taken in. A `known` one is here already, at `known`: the same match with the same plays,
+    or fewer of them. Of a `damaged` one `faults` names what is wrong, the first being where it stops to make
+    sense, and `whole` how many lines before it are right. `unreadable` is what the disk does not give;
+    `detail` is then the code of `durable`.
+    """
+
+    source: Path
+    verdict: Verdict
+    data: bytes = b""
+    head: MatchLine | None = None
+    known: Path | None = None
+    faults: tuple[Damage, ...] = ()
+    detail: str = ""
+    whole: int = 0
+    lines: int = 0
+
+
+def look_through(source: Path, known: Mapping[str, Sequence[Path]]) -> Arrival:
+    """Look through a file; `known` are the records of the library by their match's own name."""
+    try:
+        data = durable.read(source, MAX_BYTES)
+    except OSError as error:
+        return Arrival(source, "unreadable", detail=durable.as_trouble(error, source).code)
+    except ValueError:
+        return Arrival(source, "not-one", faults=(Damage(1, TOO_LARGE, {"bytes": MAX_BYTES}),))
+    lines, length = split(data)
+    if not lines:
+        return Arrival(source, "not-one", faults=(Damage(1, NOTHING),))
+    try:
+        head = decode(lines[0], 1)
+        assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
+    except RecordError as error:
+        return Arrival(
+            source, "newer" if error.newer else "not-one", faults=(error.damage,), lines=len(lines)
+        )
+    try:
+        read(data)
+    except RecordError as error:
+        faults = (error.damage, *_later_faults(lines, error.line))
+        return Arrival(source, "damaged", data, head, faults=faults, whole=error.line - 1, lines=len(lines))
+    for path in known.get(head.match, ()):
+        if _holds(path, data[:length]):
+            return Arrival(source, "known", head=head, known=path, lines=len(lines))
+    return Arrival(source, "new", data[:length], head, lines=len(lines))
+
+
+def _later_faults(lines: Sequence[bytes], after: int) -> Iterable[Damage]:
+    """The lines after the first wrong one that are no lines at all; what the others mean cannot be told."""
+    found: list[Damage] = []
+    for number, text in enumerate(lines[after:], after + 1):
+        try:
+            decode(text, number)
+        except RecordError as error:
+            found.append(error.damage)
+            if len(found) >= MOST_FAULTS - 1:
+                break
+    return found
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """True when the record at `path` is this one, or goes on from it."""
+    try:
+        return durable.read(path, MAX_BYTES).startswith(data)
+    except (OSError, ValueError):
+        return False
+
+
+def take_in(arrivals: Iterable[Arrival], folder: Path, tell: Tell = in_silence) -> tuple[Path, ...]:
+    """Write the new ones into the folder of records, each under a name that is free; returns where.
+
+    Two of one match in one go are told apart too. Raises `DiskTrouble` and `Stopped`.
+    """
+    wanted = [arrival for arrival in arrivals if arrival.verdict == "new"]
+    placed: list[Path] = []
+    written: dict[bytes, Path] = {}
+    for number, arrival in enumerate(wanted):
+        tell(number, len(wanted))
+        if arrival.data in written:
+            continue
+        assert arrival.head is not None
+        try:
+            path = free_path(new_record_path(folder, arrival.head.started, arrival.head.match))
+        except OSError as error:
+            raise DiskTrouble(error, folder) from error
+        durable.write(path, arrival.data, keep_previous=False)
+        written[arrival.data] = path
+        placed.append(path)
+    return tuple(placed)

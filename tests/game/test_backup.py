@@ -1,0 +1,334 @@
+"""The data folder in one file: everything is in it, and no file from outside is believed."""
+
+import json
+import stat
+import struct
+import zipfile
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from rc_desktop.game import backup, restoring
+from rc_desktop.game.backup import MANIFEST, BackupError, back_up
+from rc_desktop.game.backup_reading import examine
+from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.errands import Stopped
+
+NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+RECORD = "matches/2026-11-30-120000-0123456789abcdef.rcg"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with a match that runs, a review, settings, people and names."""
+    folder = tmp_path / "data"
+    (folder / "matches").mkdir(parents=True)
+    for name, text in everything().items():
+        (folder / name).write_bytes(text)
+    (folder / "catalogue.sqlite").write_bytes(b"made anew at any time")
+    (folder / "matches" / "notes.txt").write_bytes(b"no record")
+    return folder
+
+
+def everything() -> dict[str, bytes]:
+    return {
+        "settings.ini": b"[General]\nformat=2\n",
+        "profiles.json": b'{"format":1,"me":"","people":[]}',
+        "names.json": b'{"format":1,"names":{}}',
+        RECORD: b'{"line":"match"}\n' * 40,
+        RECORD + ".secret": b"deck",
+        RECORD + ".review": b"reviewed",
+    }
+
+
+def packed(target: Path, files: dict[str, bytes], manifest: object = None, **how: object) -> Path:
+    """A backup made by somebody else, its list right unless another is given."""
+    parts = [{"name": n, "size": len(t), "sha256": sha256(t).hexdigest()} for n, t in files.items()]
+    head = {"format": 1, "program": "x", "made": "2026-11-30T12:00:00Z", "files": parts}
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as out:
+        for name, text in files.items():
+            out.writestr(name, text)
+        out.writestr(MANIFEST, json.dumps(head if manifest is None else manifest))
+    return target
+
+
+def refused(file: Path) -> str:
+    """The code of what is wrong with a backup."""
+    with pytest.raises(BackupError) as told:
+        examine(file)
+    return told.value.code
+
+
+def test_everything_that_cannot_be_made_anew_is_in_it(data: Path, tmp_path: Path) -> None:
+    """Records, the private file of a running hand, reviews, settings, profiles, names; nothing else."""
+    target = tmp_path / "kept.zip"
+    made = back_up(data, target, "0.1.0", NOW)
+    assert (made.records, made.made, made.left_out) == (1, NOW, ())
+    assert examine(target) == made
+    with zipfile.ZipFile(target) as out:
+        assert {name: out.read(name) for name in out.namelist() if name != MANIFEST} == everything()
+    assert stat.S_IMODE(target.stat().st_mode) == 0o600, "it holds a hidden deck"
+    assert not list(tmp_path.glob("*.new"))
+
+
+def test_a_hand_that_ends_meanwhile_is_whole(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record and the private file are of one moment: another hand's deck would void the hand."""
+    record, secret = data / RECORD, data / (RECORD + ".secret")
+    real, reads = backup.durable.read, []
+
+    def read(path: Path, most: int) -> bytes:
+        if path == record and not reads:  # the match goes on between the two
+            reads.append(path)
+            found = real(path, most)
+            record.write_bytes(found + b"the next hand\n")
+            secret.write_bytes(b"the next deck")
+            return found
+        return real(path, most)
+
+    monkeypatch.setattr(backup.durable, "read", read)
+    back_up(data, tmp_path / "kept.zip", "0.1.0", NOW)
+    with zipfile.ZipFile(tmp_path / "kept.zip") as out:
+        assert out.read(RECORD).endswith(b"the next hand\n")
+        assert out.read(RECORD + ".secret") == b"the next deck"
+
+
+def test_stopped_or_refused_it_leaves_the_older_backup(data: Path, tmp_path: Path) -> None:
+    target = tmp_path / "kept.zip"
+    target.write_bytes(b"the one of last week")
+    with pytest.raises(Stopped):
+        back_up(data, target, "0.1.0", NOW, tell=_stop_at_once)
+    assert target.read_bytes() == b"the one of last week"
+    with pytest.raises(DiskTrouble):
+        back_up(data, tmp_path / "missing" / "kept.zip", "0.1.0", NOW)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "kept.zip"]
+
+
+def _stop_at_once(_done: int, _of: int) -> None:
+    raise Stopped
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../settings.ini", "/etc/passwd", "matches/../../x.rcg", "matches\\..\\x.rcg", "C:/x.rcg", "x.rcg",
+        "matches/deep/x.rcg", "matches/.rcg", "matches/con.rcg", "matches/a:b.rcg", "matches/x.exe",
+        "bin/x.rcg", "matches/x.rcg.secret.rcg/y", "matches/", "settings.ini/x",
+        "matches/x\n.rcg",
+        "catalogue.sqlite",
+    ],
+)  # fmt: skip
+def test_no_name_leads_out_of_the_folder(name: str, tmp_path: Path) -> None:
+    """Hostile names: no way up, no other folder, no device, no file that is not one of ours."""
+    assert refused(packed(tmp_path / "x.zip", {name: b"x"})) == "name"
+
+
+def test_two_names_that_some_disks_take_for_one(tmp_path: Path) -> None:
+    assert refused(packed(tmp_path / "x.zip", {"matches/a.rcg": b"x", "matches/A.rcg": b"y"})) == "name"
+
+
+def test_links_are_refused(tmp_path: Path) -> None:
+    target = packed(tmp_path / "x.zip", {"settings.ini": b"x"})
+    files = {RECORD: b"/etc/passwd"}
+    with zipfile.ZipFile(target, "w") as out:
+        info = zipfile.ZipInfo(RECORD)
+        info.external_attr = (stat.S_IFLNK | 0o777) << 16
+        out.writestr(info, files[RECORD])
+        part = {"name": RECORD, "size": 11, "sha256": sha256(files[RECORD]).hexdigest()}
+        head = {"format": 1, "program": "x", "made": "2026-11-30T12:00:00Z", "files": [part]}
+        out.writestr(MANIFEST, json.dumps(head))
+    assert refused(target) == "link"
+
+
+def test_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file larger than such a file can be, many that are too much together, and a list that lies."""
+    assert refused(packed(tmp_path / "a.zip", {"settings.ini": b"\0" * ((1 << 20) + 1)})) == "too-large"
+    monkeypatch.setattr("rc_desktop.game.backup_reading.MAX_TOTAL", 100)
+    assert refused(packed(tmp_path / "b.zip", {RECORD: b"\0" * 101})) == "too-large"
+    lied = {"name": RECORD, "size": 1, "sha256": sha256(b"\0").hexdigest()}
+    head = {"format": 1, "program": "x", "made": "2026-11-30T12:00:00Z", "files": [lied]}
+    assert refused(packed(tmp_path / "c.zip", {RECORD: b"\0" * 90}, head)) == "too-large"
+
+
+def test_a_size_that_the_zip_itself_lies_about(tmp_path: Path) -> None:
+    """The directory says one byte, the data unpack to a million: reading stops at the first too many."""
+    target = packed(tmp_path / "x.zip", {RECORD: b"\0" * 1_000_000})
+    data = bytearray(target.read_bytes())
+    directory = data.index(b"PK\x01\x02")
+    data[directory + 24 : directory + 28] = struct.pack("<L", 1)
+    manifest = bytes(data)
+    target.write_bytes(manifest)
+    assert refused(target) in ("too-large", "damaged")
+
+
+def test_a_table_of_contents_that_would_fill_the_memory_is_not_read(tmp_path: Path) -> None:
+    target = packed(tmp_path / "x.zip", {RECORD: b"x"})
+    data = bytearray(target.read_bytes())
+    data[-12:-8] = data[-12:-8]
+    data[-14:-10] = struct.pack("<2H", 65_000, 65_000)
+    target.write_bytes(bytes(data))
+    assert refused(target) == "too-large"
+
+
+@pytest.mark.parametrize("text", [b"", b"PK", b"not a zip at all" * 20, b"PK\x05\x06" + b"\0" * 18])
+def test_what_is_no_backup(text: bytes, tmp_path: Path) -> None:
+    target = tmp_path / "x.zip"
+    target.write_bytes(text)
+    assert refused(target) == "not-one"
+
+
+def test_another_zip_is_no_backup(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "x.zip", "w") as out:
+        out.writestr("holiday.jpg", b"x")
+    assert refused(tmp_path / "x.zip") == "not-one"
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda head: head.update(format=2), "newer"),
+        (lambda head: head.update(format="1"), "damaged"),
+        (lambda head: head.update(extra=1), "damaged"),
+        (lambda head: head["files"].append(dict(head["files"][0], name="names.json")), "damaged"),
+        (lambda head: head["files"][0].update(sha256="0" * 64), "damaged"),
+        (lambda head: head["files"][0].update(size=-1), "damaged"),
+        (lambda head: head.update(files=[]), "damaged"),
+    ],
+)
+def test_a_list_that_is_wrong(change: Callable[[dict], object], code: str, tmp_path: Path) -> None:
+    part = {"name": RECORD, "size": 1, "sha256": sha256(b"x").hexdigest()}
+    head = {"format": 1, "program": "x", "made": "2026-11-30T12:00:00Z", "files": [part]}
+    change(head)
+    assert refused(packed(tmp_path / "x.zip", {RECORD: b"x"}, head)) == code
+
+
+def test_any_changed_byte_is_found_or_harmless(data: Path, tmp_path: Path) -> None:
+    """Every byte of a small backup turned over: it is refused, or unpacks to the same files."""
+    target = tmp_path / "kept.zip"
+    back_up(data, target, "0.1.0", NOW)
+    whole = target.read_bytes()
+    for at in range(0, len(whole), 7):
+        target.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
+        try:
+            examine(target)
+        except BackupError:
+            continue
+    for length in range(0, len(whole), 11):
+        target.write_bytes(whole[:length])
+        with pytest.raises(BackupError):
+            examine(target)
+
+
+# --- bringing one back -----------------------------------------------------------------------------------
+
+
+def test_it_counts_from_the_next_start_and_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
+    target = tmp_path / "kept.zip"
+    back_up(data, target, "0.1.0", NOW)
+    (data / "settings.ini").write_bytes(b"changed since")
+    (data / "matches" / "later.rcg").write_bytes(b"a match played since")
+    (data / RECORD).unlink()
+    restoring.stage(target, data, "0.1.0", NOW)
+    assert restoring.is_waiting(data)
+    assert (data / "settings.ini").read_bytes() == b"changed since", "nothing happens before the next start"
+    kept = data / "backups" / "before-restore-2026-11-30-120000.zip"
+    assert examine(kept).records == 1
+
+    replaced = restoring.apply(data)
+    assert replaced == data / "replaced-2026-11-30-120000"
+    for name, text in everything().items():
+        assert (data / name).read_bytes() == text
+    assert not (data / "matches" / "later.rcg").exists()
+    assert (replaced / "matches" / "later.rcg").read_bytes() == b"a match played since"
+    assert (replaced / "settings.ini").read_bytes() == b"changed since"
+    assert not restoring.is_waiting(data)
+    assert restoring.apply(data) is None
+
+
+def test_what_the_backup_does_not_have_goes_too(data: Path, tmp_path: Path) -> None:
+    """The state is that of the backup, not a mixture of both."""
+    target = packed(tmp_path / "x.zip", {RECORD: b"x"})
+    restoring.stage(target, data, "0.1.0", NOW)
+    replaced = restoring.apply(data)
+    assert replaced is not None
+    assert not (data / "profiles.json").exists()
+    assert (replaced / "profiles.json").exists()
+
+
+def test_broken_off_at_any_moment_it_goes_on_at_the_next_start(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Check 15 of the reading of other programs: killed between any two steps, nothing is lost or mixed."""
+    target = packed(tmp_path / "x.zip", {RECORD: b"restored", "settings.ini": b"restored"})
+    restoring.stage(target, data, "0.1.0", NOW)
+    real = restoring.os.replace
+    breaks = 0
+    for _ in range(20):
+        moved: list[object] = []
+
+        def replace(source: Path, place: Path, moved: list[object] = moved) -> None:
+            if moved:
+                raise KeyboardInterrupt
+            moved.append(source)
+            real(source, place)
+
+        monkeypatch.setattr(restoring.os, "replace", replace)
+        try:
+            replaced = restoring.apply(data)
+        except KeyboardInterrupt:
+            breaks += 1
+            continue
+        break
+    assert breaks == 5, "six moves, each but the last broken off after"
+    assert replaced is not None
+    assert (data / RECORD).read_bytes() == b"restored"
+    assert (data / "settings.ini").read_bytes() == b"restored"
+    assert not (data / "profiles.json").exists()
+    for name, text in everything().items():
+        assert (replaced / name).read_bytes() == text
+
+
+def test_refused_or_stopped_nothing_waits(data: Path, tmp_path: Path) -> None:
+    bad = packed(tmp_path / "x.zip", {"../x.rcg": b"x"})
+    with pytest.raises(BackupError):
+        restoring.stage(bad, data, "0.1.0", NOW)
+    good = packed(tmp_path / "y.zip", {RECORD: b"x"})
+    asked: list[int] = []
+
+    def stop_late(done: int, of: int) -> None:
+        asked.append(done)
+        if done * 3 >= 2 * of:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        restoring.stage(good, data, "0.1.0", NOW, stop_late)
+    assert not restoring.is_waiting(data)
+    assert restoring.apply(data) is None
+    assert (data / RECORD).read_bytes() == everything()[RECORD]
+
+
+def test_one_that_waits_can_be_dropped(data: Path, tmp_path: Path) -> None:
+    restoring.stage(packed(tmp_path / "y.zip", {RECORD: b"x"}), data, "0.1.0", NOW)
+    restoring.cancel(data)
+    assert not restoring.is_waiting(data)
+    assert restoring.apply(data) is None
+
+
+def test_a_mark_that_is_no_mark_changes_nothing(data: Path) -> None:
+    (data / "restore").mkdir()
+    (data / "restore" / "ready.json").write_bytes(b"{}")
+    assert restoring.apply(data) is None
+    assert (data / RECORD).exists()
+
+
+def test_a_mark_cannot_lead_elsewhere(data: Path, tmp_path: Path) -> None:
+    (data / "restore").mkdir()
+    (data / "restore" / "ready.json").write_bytes(b'{"items":[],"replaced":"../../elsewhere"}')
+    restoring.apply(data)
+    assert not (tmp_path / "elsewhere").exists()
+    assert not (tmp_path.parent / "elsewhere").exists()
+    assert (data / "elsewhere" / "settings.ini").exists()
