@@ -13,6 +13,7 @@ from rc_desktop.table.collecting import Collecting
 from rc_desktop.table.dealing import Dealing
 from rc_desktop.table.flights import FLYING_Z, count_up, fade, fly, glide, pop
 from rc_desktop.table.layout import CardSpot
+from rc_desktop.table.moments import DOWN, MADE, TAKEN
 from rc_desktop.table.plates import style_of
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin, together
@@ -40,6 +41,8 @@ class Choreography(Dealing, Collecting):
                 self.tell(self.now, facts)
             # A sweep's word comes as its cards lie together, and stands while they go.
             self.caption(self.gathered if isinstance(event, Swept) else self.now, event)
+            if isinstance(event, Swept):
+                self.reach(self.gathered, event, TAKEN)
             if isinstance(event, Played):
                 self._played(event)
             elif isinstance(event, Captured):
@@ -64,6 +67,7 @@ class Choreography(Dealing, Collecting):
         if event.kind == "trail":
             self.settle_table(self.now)
         self.now += self.pace.ms("play")
+        self.reach(self.now, event, DOWN)
 
     def _landing(self, event: Played) -> CardSpot:
         """Where a played card comes down: its place on the table, or beside what it captures."""
@@ -98,6 +102,7 @@ class Choreography(Dealing, Collecting):
         if event.how == "new":
             self.move("slide", self.now, self._appear(event.value))
             self.now += self.pace.ms("slide")
+            self.reach(self.now, event, MADE)
             self.move("badge", self.now, lambda: pop(self.scene.add_build(event.value))())
             self.now += self.pace.ms("badge")
             return
@@ -117,6 +122,7 @@ class Choreography(Dealing, Collecting):
             self.now += max(self.pace.ms("raise"), self.pace.ms("slide"))
         else:
             self.now += self.pace.ms("slide")
+        self.reach(self.now, event, MADE)
 
     def _dress(self, event: Built) -> None:
         """Give a build its new value and owner; a new one is there, but not yet to be seen."""

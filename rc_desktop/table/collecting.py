@@ -10,6 +10,7 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.card import NO_CARD, CardState
 from rc_desktop.table.flights import FLYING_Z, fly, spread
 from rc_desktop.table.layout import CardSpot, PilePlace
+from rc_desktop.table.moments import TAKEN
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin
 
@@ -33,6 +34,7 @@ class Collecting(Staging):
             self.timeline.at(self.now, self._ringing(group, 0, False))
         if event.build:
             self.timeline.at(self.now, lambda: self.scene.remove_build(event.build))
+        self.reach(self.now, event, TAKEN)
         cards = [card for group in groups for card in cards_in(group)]
         around = self._over_the_word() if swept else self._middle_of(cards)
         name, crosswise = ("sweep", event.card) if swept else ("gather", NO_CARD)
@@ -45,6 +47,7 @@ class Collecting(Staging):
         """What is left on the table goes to whoever captured last ("End of a hand")."""
         if event.seat == NOBODY or not event.cards:
             return
+        self.reach(self.now, event, TAKEN)
         cards = list(cards_in(event.cards))
         self._gather("gather", cards, self._middle_of(cards), NO_CARD)
         self._to_pile(cards, event.seat, NO_CARD)

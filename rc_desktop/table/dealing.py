@@ -8,6 +8,7 @@ from rc_desktop.table.card import NO_CARD
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.flights import fly
 from rc_desktop.table.layout import CardSpot
+from rc_desktop.table.moments import CARD, POINT
 from rc_desktop.table.motion import easing
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin
@@ -26,11 +27,12 @@ class Dealing(Staging):
             self._stock_glides("redeal", self.now, _GLIDE * self.after.scale)
             self.now += self.pace.ms("redeal")
         else:
-            self._markers_climb()
+            self._markers_climb(event)
         cards = self._order(event)
         step = self.pace.stagger(name, len(cards))
         for number, (card, seat, spot) in enumerate(cards):
-            self.move(name, self.now + number * step, self._dealt(card, seat, spot, number))
+            down = self.move(name, self.now + number * step, self._dealt(card, seat, spot, number))
+            self.reach(down, event, CARD)
         self.now += self.pace.whole(name, len(cards))
         if event.number > 1:
             self._stock_glides(name, self.now - self.pace.ms(name), 0.0)
@@ -69,7 +71,7 @@ class Dealing(Staging):
 
         return begin
 
-    def _markers_climb(self) -> None:
+    def _markers_climb(self, event: Dealt) -> None:
         """The score markers go to where the last hand has brought them ("Score: marker climbs")."""
         track, after = self.scene.track_item, self.facts.observation.scores
         before = track.scores
@@ -85,7 +87,10 @@ class Dealing(Staging):
 
             return at
 
-        self.timeline.add(self.now, self.pace.climb(round(points)), begin, easing("point"))
+        climb = self.pace.climb(round(points))
+        self.timeline.add(self.now, climb, begin, easing("point"))
+        for point in range(1, round(points) + 1):
+            self.reach(self.now + climb * point / points, event, POINT)
 
     def _stock_rect(self) -> QRectF:
         return self.after.stock.card.translated(self.scene.stock_item.pos())

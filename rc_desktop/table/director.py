@@ -16,6 +16,7 @@ from rc_desktop.table.choreography import Choreography
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fading import Fading
 from rc_desktop.table.flights import fade, fly
+from rc_desktop.table.moments import main_moment
 from rc_desktop.table.motion import Pace, easing
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.timeline import Clock, FrameClock, Timeline
@@ -41,6 +42,7 @@ class Director(QObject):
     """
 
     done = Signal(int)
+    reached = Signal(object, str)  # an event, and the moment of it that is seen now (`moments`)
 
     def __init__(self, scene: TableScene, clock: Clock | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent if parent is not None else scene)
@@ -143,7 +145,7 @@ class Director(QObject):
         assert act is not None
         try:
             kind = Fading if self._pace.reduced else Choreography
-            plan = kind(self._scene, act, self._pace, self._call_out)
+            plan = kind(self._scene, act, self._pace, self._call_out, self.reached.emit)
             plan.lay()
         except Exception:
             _LOG.exception("the motion of a step could not be laid out")
@@ -246,6 +248,7 @@ class Director(QObject):
 
     def _call_out_all(self, events: tuple[Event, ...], facts: TableFacts) -> None:
         for event in events:
+            self.reached.emit(event, main_moment(event))
             caption = caption_of(event, events, facts)
             if caption is not None and caption.kind != REST:  # the count of the hand tells that one at once
                 self._call_out(caption)

@@ -10,6 +10,7 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.card import CardState
 from rc_desktop.table.choreography import played_item
 from rc_desktop.table.flights import FLYING_Z, fade
+from rc_desktop.table.moments import main_moment
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin, together
 from rc_desktop.table.unfolding import at_rest, begun, told
@@ -29,6 +30,7 @@ class Fading(Staging):
             facts = begun(facts, event, told(self.facts, self.events, number))
             self.tell(self.now, facts)
             self.caption(self.now, event)
+            self.reach(self.now, event, main_moment(event))
             if isinstance(event, Played):
                 coming |= 1 << event.card
             elif isinstance(event, Captured):

@@ -8,6 +8,7 @@ from typing import Final
 
 from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue, Swept
 from rc_desktop.rules.position import NOBODY, side_of
+from rc_desktop.table.moments import CARD, DOWN, MADE, POINT, TAKEN
 
 DEAL: Final = "deal"
 CARD_DOWN: Final = "card-down"
@@ -44,9 +45,6 @@ ORDER: Final = (
     GAME_WON, HAND_WON, SWEEP, BUILD_LOST, RAISE, BUILD, CAPTURE, REFUSED, TURN, HINT, CARD_DOWN, SCORE, DEAL,
 )  # fmt: skip
 """Of cues at one moment only the first of these is heard: a step without motion is one sound, not five."""
-
-DOWN, TAKEN, MADE, POINT, CARD = "down", "taken", "made", "point", "card"
-"""The moments of an event: a card comes down, cards are taken, a build is made, a point, a card is dealt."""
 
 
 def cue_of(event: Event, moment: str, viewer: int, seats: int) -> str:

@@ -11,6 +11,7 @@ from rc_desktop.table.card import CardItem
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.flights import fly, glide
 from rc_desktop.table.layout import CardSpot, Layout
+from rc_desktop.table.moments import Reached
 from rc_desktop.table.motion import Pace, easing
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.timeline import At, Begin, Timeline, together
@@ -24,15 +25,16 @@ class Staging:
     """The scene as it is, the layout it is to have, and `now`: when the next event begins, ms.
 
     `facts` are those after the act. `handled` are the cards, and `fresh_builds` the builds, that an event of
-    the act moves itself. `call_out` is given the captions at their moments.
+    the act moves itself. `call_out` is given the captions at their moments, `reached` the moments themselves.
     """
 
-    def __init__(self, scene: TableScene, act: Act, pace: Pace, call_out: CallOut) -> None:
+    def __init__(self, scene: TableScene, act: Act, pace: Pace, call_out: CallOut, reached: Reached) -> None:
         self.scene = scene
         self.events = act.events
         self.facts = act.facts
         self.pace = pace
         self._call_out = call_out
+        self._reached = reached
         self.before: Layout = scene.layout
         self.after: Layout = scene.arrange(act.facts)
         self.timeline = Timeline()
@@ -47,6 +49,10 @@ class Staging:
     def tell(self, start: float, facts: TableFacts) -> None:
         """From a moment on the table says what `facts` say, while cards are still on their way."""
         self.timeline.at(start, lambda: self.scene.tell_facts(facts))
+
+    def reach(self, start: float, event: Event, moment: str) -> None:
+        """Tell at a moment that it is seen."""
+        self.timeline.at(start, lambda: self._reached(event, moment))
 
     def caption(self, start: float, event: Event) -> None:
         """The words for an event, if it has any, at a moment."""
