@@ -22,8 +22,9 @@ from rc_desktop.game.record import (
     split,
 )
 from rc_desktop.game.running import RunningHand
+from rc_desktop.game.salvage import Salvage
 from rc_desktop.game.timeline import Timeline
-from rc_desktop.game.wrong import TOO_LARGE, RecordError
+from rc_desktop.game.wrong import NO_FILE, NOTHING, Damage, RecordError
 
 KNOWN: Final = ""
 LOST: Final = "lost"
@@ -64,9 +65,42 @@ def load(path: Path) -> Story | None:
         secret = _read_secret(path)
     except OSError as error:
         raise DiskTrouble(error, path) from error
-    except ValueError:
-        raise RecordError(1, TOO_LARGE, bytes=MAX_BYTES) from None
+    except ValueError as error:
+        raise RecordError(1, NO_FILE, detail=str(error)) from None
     return read(data, secret)
+
+
+def read_whole(path: Path) -> tuple[Story | None, tuple[Damage, ...]]:
+    """Read a record for looking at: its story up to the first thing that is wrong, and all that is wrong.
+
+    `Story.hands` are the hands that can be watched, with those behind a damage too; the hand that runs is
+    not among them, for no private file is looked at. None for what does not begin as a record. Nothing
+    is raised but `DiskTrouble`, for a file that cannot be read at all.
+    """
+    try:
+        data = durable.read(path, MAX_BYTES)
+    except OSError as error:
+        raise DiskTrouble(error, path) from error
+    except ValueError as error:
+        return None, (Damage(1, NO_FILE, {"detail": str(error)}),)
+    return read_bytes(data)
+
+
+def read_bytes(data: bytes) -> tuple[Story | None, tuple[Damage, ...]]:
+    """As `read_whole`, from a record's bytes."""
+    try:
+        lines, length = split(data)
+        if not lines:
+            raise RecordError(1, NOTHING)
+        head = decode(lines[0], 1)
+        assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
+        found = Salvage(Reader(Timeline(setup_of(head))), lines)
+    except RecordError as error:
+        return None, (error.damage,)
+    reader = found.reader
+    known = KNOWN if reader.running is None or reader.timeline.deal is not None else LOST
+    story = Story(head, reader.timeline, reader.running, known, length, tuple(found.later))
+    return story, found.damages
 
 
 def _read_secret(record: Path) -> bytes | None:

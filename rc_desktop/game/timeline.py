@@ -103,7 +103,7 @@ class Timeline:
     def hands(self) -> tuple[PlayedHand, ...]:
         """Every hand that was dealt, the one that runs included."""
         results = {result.number: result for result in self.results}
-        ends = [begun.first for begun in self._begun[1:]] + [len(self.moments)]
+        ends = [*(begun.first for begun in self._begun), len(self.moments)][1:]
         return tuple(
             PlayedHand(
                 begun.deal,

@@ -11,6 +11,7 @@ def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
     return text
 
 
+NO_FILE: Final = "no-file"
 NOT_A_RECORD: Final = "not-a-record"
 NEWER: Final = "newer"
 NO_SUCH_FORMAT: Final = "no-such-format"
@@ -47,6 +48,7 @@ LEFT_OUT: Final = "left-out"
 AND_MORE: Final = "and-more"
 
 SENTENCES: Final[Mapping[str, str]] = {
+    NO_FILE: QT_TRANSLATE_NOOP("Records", "No record can be read from this: {detail}."),
     NOT_A_RECORD: QT_TRANSLATE_NOOP("Records", "This is not a record of Royal Casino."),
     NEWER: QT_TRANSLATE_NOOP("Records", "It was written by a newer version of the program."),
     NO_SUCH_FORMAT: QT_TRANSLATE_NOOP("Records", "There is no such format."),
@@ -85,7 +87,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Records", "The deck must be shown of the hand that runs, and of no other."
     ),
     OTHER_WINNER: QT_TRANSLATE_NOOP("Records", "The winner is not the side that the resignation leaves."),
-    LEFT_OUT: QT_TRANSLATE_NOOP("Records", "Nothing can be told of the lines from here to line {last}."),
+    LEFT_OUT: QT_TRANSLATE_NOOP(
+        "Records", "The lines from here to line {last} hang on what is wrong before them, and were not read."
+    ),
     AND_MORE: QT_TRANSLATE_NOOP("Records", "More is wrong from here on, and is not told any more."),
 }
 """A sentence for every code; what stands in braces are the fault's arguments."""
