@@ -58,7 +58,8 @@ class TableFacts:
     `viewer` is the seat whose hand lies open (`NOBODY`: none), `bottom` the seat drawn nearest. `hand_order`
     holds the viewer's cards from left to right; `places` the grid place of each loose card and `build_places`
     that of each build by value, both kept until captured. `last` is the play still marked, `log` the lines of
-    the move log.
+    the move log. `aids` are the tools that this match has beside the usual ones ("hint", "memory", "undo");
+    `undo` names the play that can be taken back now (empty: none).
     """
 
     observation: Observation
@@ -72,6 +73,8 @@ class TableFacts:
     last: LastPlay | None = None
     log: tuple[str, ...] = ()
     sorting: Sorting = "rank"
+    aids: tuple[str, ...] = ()
+    undo: str = ""
 
     @property
     def seats(self) -> int:
@@ -87,6 +90,10 @@ class TableFacts:
     def turn(self) -> int:
         """The seat to play, or `NOBODY`."""
         return self.observation.turn
+
+    def has_tool(self, tool: str) -> bool:
+        """True where an aid of the match is there now: for whoever looks on, and to be of some use."""
+        return tool in self.aids and (bool(self.undo) if tool == "undo" else self.viewer != NOBODY)
 
     def pile_seats(self) -> tuple[int, ...]:
         """The seats at whose places piles lie: every seat, or of partners the bottom one and the next."""

@@ -16,6 +16,7 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import Refusal
 from rc_desktop.table import paint, sentences
 from rc_desktop.table.accessible import announce
+from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 _CARRIED_Z: Final = 900.0
-_EDGE: Final = 8.0  # px that boxes keep from the window's edge
 
 
 class Hands(QObject):
@@ -60,6 +60,7 @@ class Hands(QObject):
         self.chooser = Chooser(view.viewport())
         self.refusal_box = RefusalBox(view.viewport())
         self.pill = HintPill(view.viewport())
+        self._room = BoxRoom(view)
         self._felt_glow = FeltGlow()
         self._focus_line = FocusLine()
         self._gap = HandGap()
@@ -279,19 +280,6 @@ class Hands(QObject):
 
     # --- boxes -------------------------------------------------------------------------------------------
 
-    def _scale(self) -> float:
-        layout = self._view.table.layout
-        return max(0.75, layout.scale * layout.zoom) * layout.text_scale
-
-    def _to_view(self, rect: QRectF) -> QRectF:
-        return self._view.viewportTransform().mapRect(rect)
-
-    def _bounds(self) -> QRectF:
-        room = QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        bar = self._to_view(self._view.table.layout.bar)
-        room.setTop(max(room.top(), bar.bottom()))
-        return room
-
     def _target_rect(self, shown: Shown) -> QRectF:
         """What the list or refusal is about on the table, scene px; the card where there is no target."""
         layout = self._view.table.layout
@@ -320,17 +308,12 @@ class Hands(QObject):
             self._heading(shown),
             facts.observation,
             facts.names,
-            self._to_view(target),
-            [self._to_view(rect) for rect in clear],
-            self._bounds(),
-            self._scale(),
-            self._rest(),
+            self._room.to_view(target),
+            [self._room.to_view(rect) for rect in clear],
+            self._room.bounds(),
+            self._room.scale(),
+            self._room.rest(),
         )
-
-    def _rest(self) -> list[QRectF]:
-        """What boxes had better not lie on, in the view's px: cards of no part, plates, piles, the track."""
-        items = self._view.table.items_list
-        return [self._to_view(item.rect) for item in items if item.role not in ("table", "log", "button")]
 
     def _heading(self, shown: Shown) -> str:
         facts = self._view.table.facts
@@ -360,11 +343,11 @@ class Hands(QObject):
         self.refusal_box.tell(
             reason.title,
             reason.possible,
-            self._to_view(home),
-            [self._to_view(rect) for rect in clear],
-            self._bounds(),
-            self._scale(),
-            self._rest(),
+            self._room.to_view(home),
+            [self._room.to_view(rect) for rect in clear],
+            self._room.bounds(),
+            self._room.scale(),
+            self._room.rest(),
         )
 
     def _show_pill(self) -> None:
@@ -382,11 +365,11 @@ class Hands(QObject):
             lit, trail = glow is not None and bool(glow.loose or glow.builds), glow is not None and glow.trail
             why = why_no_play(self.gesture, facts.names)
             text = selection_hint(shown.card, len(shown.targets), lit, trail, why)
-        room = self._to_view(layout.caption)
+        room = self._room.to_view(layout.caption)
         if shown.card != NO_CARD and not shown.carried:
             # Clear of the selected card, which stands out above the hand.
-            room.translate(0, -10 * self._scale())
-        self.pill.tell(text, "problem" if nothing else "lantern", room, self._scale())
+            room.translate(0, -10 * self._room.scale())
+        self.pill.tell(text, "problem" if nothing else "lantern", room, self._room.scale())
 
     def _spot_under(self, item: CardItem) -> Spot | None:
         table = self._view.table

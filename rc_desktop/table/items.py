@@ -121,11 +121,16 @@ def _furniture(facts: TableFacts, layout: Layout) -> Iterator[TableItem]:
     yield TableItem(("track", 0), layout.track, track, "track", "track")
     yield TableItem(("log", 0), layout.log_tab, sentences.log_name(plays_in(facts.log)), "log", "log")
     for tool, rect in sorted(layout.tools.items(), key=lambda item: item[1].left()):
-        yield TableItem(("tool", tool), rect, tool_name(tool), "button", "tools")
+        name = facts.undo if tool == "undo" else tool_name(tool)
+        yield TableItem(("tool", tool), rect, name, "button", "tools")
 
 
 def tool_name(tool: str) -> str:
-    """The name of a button of the bar: "last" or "menu"."""
-    if tool == "last":
-        return QCoreApplication.translate("TopBar", "Last move")
-    return QCoreApplication.translate("TopBar", "Menu")
+    """The name of a button of the bar, as it stands on it."""
+    return {
+        "last": QCoreApplication.translate("TopBar", "Last move"),
+        "hint": QCoreApplication.translate("TopBar", "Hint"),
+        "memory": QCoreApplication.translate("TopBar", "Cards seen"),
+        "undo": QCoreApplication.translate("TopBar", "Undo"),
+        "menu": QCoreApplication.translate("TopBar", "Menu"),
+    }[tool]

@@ -35,7 +35,13 @@ _ARROWS: Final = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 _SCROLLING: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
-_TOOLS: Final = {Qt.Key.Key_L: "last", Qt.Key.Key_M: "menu"}
+_TOOLS: Final = {
+    Qt.Key.Key_L: "last",
+    Qt.Key.Key_M: "menu",
+    Qt.Key.Key_H: "hint",
+    Qt.Key.Key_S: "memory",
+    Qt.Key.Key_U: "undo",
+}
 _KEYS: Final = {
     Qt.Key.Key_Escape,
     Qt.Key.Key_Return,
@@ -90,6 +96,8 @@ class Keyboard(QObject):
             return False
         if key not in _KEYS or not self._table.items_list:
             return False  # also before the first deal, when nothing lies here yet
+        if key in _TOOLS and _TOOLS[key] not in self._table.layout.tools:
+            return False  # this match has no such tool, or it is of no use now
         seen = self._hands.pointing.focus is not None
         self._hands.by_key = True
         self._hands.finish_motion()

@@ -15,6 +15,10 @@ from rc_desktop.table.theme import CARD_RATIO, Direction, Place, place_of
 HAND_CARDS: Final = 4
 HAND_Z: Final = 400.0
 BACK_Z: Final = 60.0
+AIDS: Final = ("hint", "memory", "undo")
+"""The buttons of the bar that not every match has."""
+
+_TOOLS: Final = {"menu": 82.0, "last": 116.0, "hint": 74.0, "memory": 124.0, "undo": 80.0}  # px at scale 1
 
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
 
@@ -39,7 +43,7 @@ def lay_frame(
         log_over=log_open and not size.docked,
         bar=size.bar,
         content=size.content,
-        tools=_tools(size, text_scale),
+        tools=_tools(facts, size, text_scale),
         track=size.track,
         track_scale=size.track_scale,
         rim=size.rim,
@@ -58,16 +62,21 @@ def lay_frame(
     )
 
 
-def _tools(size: Measures, text_scale: float) -> dict[str, QRectF]:
-    """The buttons of the bar, from the right: icons alone where the table is small."""
+def _tools(facts: TableFacts, size: Measures, text_scale: float) -> dict[str, QRectF]:
+    """The buttons of the bar, from the right: icons alone where the table is small.
+
+    Each has its place for the whole match: one that is not there for the moment leaves it free.
+    """
     ruler = max(size.scale, 0.875)
     high = max(34 * size.scale, 32.0)
-    widths = {"menu": 82.0, "last": 116.0}
     places = {}
     right = size.bar.right() - 22 * size.scale
-    for name, wide in widths.items():
+    for name, wide in _TOOLS.items():
+        if name in AIDS and name not in facts.aids:
+            continue
         across = 40.0 if size.compact else wide * ruler * (1 + 0.8 * (text_scale - 1))
-        places[name] = QRectF(right - across, size.bar.center().y() - high / 2, across, high)
+        if name not in AIDS or facts.has_tool(name):
+            places[name] = QRectF(right - across, size.bar.center().y() - high / 2, across, high)
         right -= across + 7 * size.scale
     return places
 

@@ -1,0 +1,38 @@
+"""The room that boxes over a table view have: their scale, where they may lie, what they should not cover."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF
+
+if TYPE_CHECKING:
+    from rc_desktop.table.view import TableView
+
+_EDGE: Final = 8.0  # px that boxes keep from the window's edge
+
+
+class BoxRoom:
+    """Asked by whoever opens a box over `view`; rectangles it gives are in the px of the view's viewport."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+
+    def scale(self) -> float:
+        """The scale of boxes: large enough to be read also where the table is drawn small."""
+        layout = self._view.table.layout
+        return max(0.75, layout.scale * layout.zoom) * layout.text_scale
+
+    def to_view(self, rect: QRectF) -> QRectF:
+        """A rectangle of the scene as it lies in the viewport."""
+        return self._view.viewportTransform().mapRect(rect)
+
+    def bounds(self) -> QRectF:
+        """All the room there is, below the bar."""
+        room = QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        bar = self.to_view(self._view.table.layout.bar)
+        room.setTop(max(room.top(), bar.bottom()))
+        return room
+
+    def rest(self) -> list[QRectF]:
+        """What boxes had better not lie on: cards of no part, plates, piles, the track."""
+        items = self._view.table.items_list
+        return [self.to_view(item.rect) for item in items if item.role not in ("table", "log", "button")]
