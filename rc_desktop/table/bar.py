@@ -36,7 +36,8 @@ class BarItem(Furniture):
         ruler = max(layout.scale, 0.875)
         title = QCoreApplication.translate("TopBar", "Royal Casino")
         caption = sentences.top_bar(facts.hand_number, facts.observation)
-        paint.topbar(painter, layout.bar, self.theme, ruler, title=title, caption=caption)
+        mirrored = layout.left_handed
+        paint.topbar(painter, layout.bar, self.theme, ruler, title=title, caption=caption, mirrored=mirrored)
         for tool, rect in layout.tools.items():
             label = "" if layout.compact else tool_name(tool)
             press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)

@@ -133,6 +133,7 @@ class Layout:
     loose: dict[Card, CardSpot] = field(default_factory=dict)
     builds: dict[int, BuildPlace] = field(default_factory=dict)
     card_width: float = 0.0
+    left_handed: bool = False  # the bar's tools stand on the left, its title on the right
 
     def seat(self, seat: int) -> SeatPlace:
         """The place of a seat; raises `KeyError` for a seat that does not play."""

@@ -79,9 +79,10 @@ def felt_table(
         rounded(painter, rect, corner, weave_brush(painter, palette.cane_strand, scale))
         rounded(painter, rect, corner, palette.cane_shade)
     edge = line_width(palette, scale, 1.4)
-    rounded(painter, inset(rect, scale), corner - scale, None, tint(palette.cane_strand, 0.8), edge)
+    rounded(painter, inset(rect, scale), corner - scale, None, palette.sheer(palette.cane_strand, 0.8), edge)
     rounded(painter, inset(rect, 13 * scale), corner - 13 * scale, palette.felt_rim)
-    _felt(painter, inset(rect, 14 * scale), corner - 14 * scale, palette)
+    step = 13 * scale + line_width(palette, scale, 1)
+    _felt(painter, inset(rect, step), corner - step, palette)
     inlay = line_width(palette, scale, 1)
     rounded(painter, inset(rect, 30 * scale), corner - 30 * scale, None, palette.inlay, inlay)
 
@@ -102,17 +103,28 @@ def _felt(painter: QPainter, rect: QRectF, radius: float, palette: Palette) -> N
 
 
 def topbar(
-    painter: QPainter, rect: QRectF, palette: Palette, scale: float, *, title: str, caption: str = ""
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    *,
+    title: str,
+    caption: str = "",
+    mirrored: bool = False,
 ) -> None:
-    """The bar on top: crown and title left, `caption` in the middle. `tool_button` draws what is on it."""
+    """The bar on top: crown and title left (`mirrored`: right), `caption` in the middle. `tool_button` draws
+    what is on it."""
     painter.fillRect(rect, palette.bar)
     line = QRectF(rect.left(), rect.bottom() - line_width(palette, scale, 1), rect.width(), 0)
     line.setBottom(rect.bottom())
-    painter.fillRect(line, tint(palette.brass_line, 0.35 if palette.ornament else 1))
+    painter.fillRect(line, palette.sheer(palette.brass_line, 0.35))
     crown = centred(QRectF(rect.left() + 18 * scale, rect.top(), 32 * scale, rect.height()), 35 * scale)
-    icon(painter, crown.translated(0, scale), "crown", palette.brass)
     words = rect.adjusted(58 * scale, 0, -0.6 * rect.width(), 0)
-    text(painter, words, title, font("heading", 20 * scale), palette.text)
+    if mirrored:
+        crown.moveRight(rect.left() + rect.right() - crown.left())
+        words.moveRight(rect.left() + rect.right() - words.left())
+    icon(painter, crown.translated(0, scale), "crown", palette.brass)
+    text(painter, words, title, font("heading", 20 * scale), palette.text, "right" if mirrored else "left")
     middle = centred(rect, 0.36 * rect.width(), rect.height())
     text(painter, middle, caption, font("button", 14 * scale, 500), palette.muted, "center")
 
@@ -134,6 +146,14 @@ def card(
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
     painter.restore()
+    _edge(painter, rect, palette, scale)
+
+
+def _edge(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> None:
+    """The line round a card in a theme without shadows."""
+    if palette.card_edge.alpha():
+        width = line_width(palette, scale, 1)
+        rounded(painter, rect, CARD_RADIUS * rect.width(), None, palette.card_edge, width)
 
 
 def _shadow_rect(rect: QRectF, pixmap: QPixmap) -> QRectF:
@@ -157,6 +177,7 @@ def card_pile(
     for step in range(1, layers):
         moved = rect.translated(-1.4 * scale * step, -1.6 * scale * step)
         painter.drawPixmap(moved, pixmap, QRectF(pixmap.rect()))
+        _edge(painter, moved, palette, scale)
     painter.restore()
 
 
@@ -194,8 +215,8 @@ def dashed_slot(
     """Where a card was taken from or will go: a dashed card, `filled` in the hand, empty on the felt."""
     dash = (6 * scale, 6 * scale)
     width = line_width(palette, scale, 1.8)
-    fill = tint(palette.room[1], 0.55) if filled else None
-    rounded(painter, rect, 8 * scale, fill, tint(color or palette.brass, 0.55), width, dash)
+    fill = palette.sheer(palette.room[1], 0.55) if filled else None
+    rounded(painter, rect, 8 * scale, fill, palette.sheer(color or palette.brass, 0.55), width, dash)
 
 
 def sweep_rays(painter: QPainter, rect: QRectF, palette: Palette, phase: float) -> None:
@@ -276,8 +297,9 @@ def sweep_banner(
 ) -> None:
     """The word of a sweep, 420 x 112 px at scale 1: crown, `title`, `detail` beneath, `points` in a medal."""
     width = line_width(palette, scale, 1.6)
-    fill = tint(palette.build_tray, 0.82 / 0.62)
-    rounded(painter, rect, rect.height() / 2, fill, tint(palette.brass, 0.9), width)
+    fill = QColor(palette.build_tray)
+    fill.setAlphaF(0.82 if palette.ornament else 1.0)
+    rounded(painter, rect, rect.height() / 2, fill, palette.sheer(palette.brass, 0.9), width)
     crown = QRectF(rect.left() + 26 * scale, rect.top(), 64 * scale, rect.height())
     icon(painter, centred(crown, 62 * scale), "crown", palette.brass)
     words = rect.adjusted(96 * scale, 0, -42 * scale, 0)

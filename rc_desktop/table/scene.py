@@ -40,6 +40,7 @@ class TableScene(ThemedScene):
         super().__init__(parent)
         self.items_list: tuple[TableItem, ...] = ()
         self.text_scale = 1.0
+        self.left_handed = False
         self._size = (1280.0, 800.0)
         self._log_open = False
         self._cards: dict[Card, CardItem] = {}
@@ -103,6 +104,11 @@ class TableScene(ThemedScene):
         if hasattr(self, "facts"):
             self._lay_out()
 
+    def set_left_handed(self, left_handed: bool) -> None:
+        """Put the bar's tools on the left, or on the right again."""
+        self.left_handed = left_handed
+        self.set_size(*self._size)
+
     def set_log_open(self, is_open: bool) -> None:
         """Open or shut the log; in a wide window the table makes room for it."""
         self._log_open = is_open
@@ -124,7 +130,7 @@ class TableScene(ThemedScene):
 
     def arrange(self, facts: TableFacts) -> Layout:
         """The layout that facts would have in this window."""
-        return arrange(facts, *self._size, self.text_scale, self._log_open)
+        return arrange(facts, *self._size, self.text_scale, self._log_open, self.left_handed)
 
     def _lay_out(self) -> list[str]:
         facts = self.facts
