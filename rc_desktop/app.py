@@ -15,7 +15,7 @@ from rc_desktop import __version__
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
-from rc_desktop.game.settings import SettingsFile
+from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.trouble import UNSAVED
@@ -23,6 +23,7 @@ from rc_desktop.screens.waiting import Waiting, entries_waiting, matches_waiting
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.table import fonts
+from rc_desktop.table.sound_speaker import Speaker
 
 if TYPE_CHECKING:
     from rc_desktop.game.engine_client import EngineClient
@@ -79,6 +80,7 @@ class Program(QObject):
         self.table_page: TablePage | None = None
         self.match: Match | None = None
         self.engine: EngineClient | None = None
+        self.speaker = Speaker(parent=self)
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
         self._waiting: tuple[Waiting, ...] = ()
@@ -118,6 +120,8 @@ class Program(QObject):
         self._motion.changed.connect(self._motion_changed)
         self._motion.ask()
         self._the_engine().start()
+        self.settings.changed.connect(self._sound_changed)
+        self._sound_changed(self.settings.settings)
 
     def _the_engine(self) -> "EngineClient":
         """One engine for all matches, started once and kept warm."""
@@ -139,6 +143,9 @@ class Program(QObject):
     def open_page(self, name: str) -> None:
         """Open a page of the program over the one that is up."""
         self.ways.open(name)
+
+    def _sound_changed(self, settings: Settings) -> None:
+        self.speaker.set_volume(settings.sound, settings.volume)
 
     @property
     def _reduced(self) -> bool:
@@ -212,11 +219,13 @@ class Program(QObject):
 
     def _play(self, match: "Match") -> None:
         from rc_desktop.screens.table_page import TablePage
+        from rc_desktop.screens.table_sounds import TableSounds
 
         self._leave_pages()
         self._leave_table()
         self.match = match
         page = TablePage(self.look, self.settings, match, self._reduced)
+        TableSounds(page, self.speaker)
         page.new_match.connect(self._to_start)
         page.rematch.connect(self._rematch)
         page.quit.connect(self.window.close)
@@ -287,6 +296,7 @@ class Program(QObject):
             self.engine.close()
         if self._motion is not None:
             self._motion.close()
+        self.speaker.close()
         self.look.art.stop()
         self.settings.flush()
         self.profiles.flush()

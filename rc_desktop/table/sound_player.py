@@ -53,7 +53,10 @@ class Mixer:
     def frames(self, count: int) -> Samples:
         """The next `count` samples, -1..1."""
         while not self._started.empty():
-            self._voices = [*self._voices, (self._started.get(), 0)][-_MOST_VOICES:]
+            cue = self._started.get()
+            # Several of a cue at one moment, after the machine was busy, are one and not a louder one.
+            if not any(samples is cue and not heard for samples, heard in self._voices):
+                self._voices = [*self._voices, (cue, 0)][-_MOST_VOICES:]
         mixed: Samples = array("f", bytes(4 * count))
         rest = []
         for samples, heard in self._voices:

@@ -52,12 +52,13 @@ class Speaker(QObject):
 
     def set_volume(self, on: bool, volume: int) -> None:
         """Switch sound on or off, `volume` 0..100; a process that is then needed is started at once."""
+        changed = (on, volume) != (self._on, self._volume)
         self._on, self._volume = on, volume
         if not self.is_on:
             self._stop()
         elif self._process is None:
             self._start()
-        else:
+        elif changed:
             self._send(f"volume {volume}")
 
     def play(self, cue: str) -> None:
