@@ -72,6 +72,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from rc_desktop.engine.__main__ import main as engine
 
         return engine(given[1:])
+    if given == ["--count"]:
+        from rc_desktop.game.counting_process import main as counting
+
+        return counting()
+    if given == ["--sound"]:
+        from rc_desktop.table.sound_player import main as sound
+
+        return sound()
     if given[:1] == ["arena"]:
         from rc_desktop.arena.__main__ import main as arena
 

@@ -1,4 +1,4 @@
-"""How the engine process is started: from a checkout, an installed package, or the frozen program. No Qt."""
+"""How the program's own processes are started: from a checkout, an installed package, or frozen. No Qt."""
 
 import os
 import sys
@@ -20,7 +20,14 @@ def engine_command() -> list[str]:
     return [sys.executable, "--engine", "--opponent"]
 
 
+def counting_command() -> list[str]:
+    """The program and arguments that start the process that counts records."""
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-m", "rc_desktop.game.counting_process"]
+    return [sys.executable, "--count"]
+
+
 def python_path(environ: Mapping[str, str]) -> str:
-    """What `PYTHONPATH` must be so that the engine is found from wherever the program was started."""
+    """What `PYTHONPATH` must be so that they are found from wherever the program was started."""
     folders = [str(Path(__file__).resolve().parents[1]), environ.get(PYTHONPATH, "")]
     return os.pathsep.join(folder for folder in folders if folder)

@@ -34,6 +34,7 @@ class Entry:
     """A record in the folder: where it lies, when its match began, who sat down, and whether it ended.
 
     `written` is when the file was last written, in nanoseconds: it tells matches of one second apart.
+    `match` is the match's own name.
     """
 
     path: Path
@@ -41,6 +42,7 @@ class Entry:
     setup: MatchSetup
     finished: bool
     written: int = 0
+    match: str = ""
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ def read_entry(path: Path) -> Entry | None:
         setup = head.setup()
     except ValueError as error:
         raise RecordError(1, SETUP, detail=str(error)) from None
-    return Entry(path, head.started, setup, _is_end(tail), written)
+    return Entry(path, head.started, setup, _is_end(tail), written, head.match)
 
 
 def _is_end(tail: bytes) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from rc_desktop.game.seating import MatchSetup
+from rc_desktop.game.wrong import Damage
 from rc_desktop.rules.options import preset_of
 
 FINISHED: Final = "finished"
@@ -20,8 +21,9 @@ class Listed:
     """One record of the folder.
 
     `size` is in bytes, `written` when the file was last written, in nanoseconds. `name` was given by the
-    person (empty: none was). A record that is `DAMAGED` or `NEWER` says in `problem` what is wrong and in
-    which `line` (from 1); where its first line can be read, all that follows from it is told all the same.
+    person (empty: none was). A record that is `DAMAGED` or `NEWER` says in `damage` what is wrong and in
+    which line (None: the disk does not give it); where its first line can be read, all that follows from it
+    is told all the same.
 
     `setup` is who sat down, or sat there last once the record is `read`: until then only its first and its
     last lines have been looked at. `hands` counts the hands played to their end, `hand` is the number of the
@@ -46,8 +48,7 @@ class Listed:
     resigned: int = -1
     given: bool = False
     read: bool = False
-    line: int = 0
-    problem: str = ""
+    damage: Damage | None = None
 
     @property
     def seats(self) -> int:

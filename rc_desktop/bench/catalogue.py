@@ -1,0 +1,103 @@
+"""How long the library and statistics take over many records: the first time, and every time after it."""
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+
+from rc_desktop.bench.figures import Figure, line
+from rc_desktop.bench.records import PROFILE, fill
+from rc_desktop.game.catalogue import Catalogue
+from rc_desktop.game.figures import Question
+from rc_desktop.game.record_names import RecordNames
+
+RECORDS: Final = 5000
+_TICK_MS: Final = 5
+
+
+def report(records: int = RECORDS) -> Iterator[str]:
+    """Measure in a folder of its own, line by line."""
+    app = QCoreApplication.instance() or QCoreApplication([])
+    yield f"Library and statistics over {records:,} records; the first reading takes half a minute."
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place, "matches")
+        folder.mkdir()
+        fill(folder, records)
+        for figure in (*_first(folder), *_again(folder)):
+            yield line([figure])
+    del app
+
+
+def _first(folder: Path) -> list[Figure]:
+    """Without a catalogue: the list from first and last lines, then every record read whole."""
+    catalogue = _catalogue(folder)
+    waits = _Waits()
+    begun = time.perf_counter()
+    _until(catalogue.changed.connect, catalogue.refresh)
+    shown = time.perf_counter() - begun
+    if not catalogue.finished:
+        _until(catalogue.read_whole.connect, lambda: None)
+    whole = time.perf_counter() - begun
+    longest = waits.end()
+    catalogue.close()
+    return [
+        Figure("without a catalogue: the first records are listed", shown, "s", "under 1"),
+        Figure("without a catalogue: every record is read and counted", whole, "s"),
+        Figure("the longest that the interface waited meanwhile", longest * 1000, "ms", "under 10"),
+    ]
+
+
+def _again(folder: Path) -> list[Figure]:
+    """With the catalogue there: the list, and statistics."""
+    catalogue = _catalogue(folder)
+    waits = _Waits()
+    begun = time.perf_counter()
+    _until(catalogue.changed.connect, catalogue.refresh)
+    shown = time.perf_counter() - begun
+    begun = time.perf_counter()
+    _until(catalogue.answered.connect, lambda: catalogue.ask(Question(PROFILE)))
+    answered = time.perf_counter() - begun
+    longest = waits.end()
+    catalogue.close()
+    return [
+        Figure("with the catalogue: all records are listed", shown, "s", "under 1"),
+        Figure("with the catalogue: statistics over all of them", answered, "s", "under 2"),
+        Figure("the longest that the interface waited meanwhile", longest * 1000, "ms", "under 10"),
+    ]
+
+
+def _catalogue(folder: Path) -> Catalogue:
+    data = folder.parent
+    return Catalogue(folder, data / "catalogue.sqlite", RecordNames(data / "names.json"))
+
+
+def _until(connect: Callable[[Callable[..., None]], object], act: Callable[[], object]) -> None:
+    """Act, and let events run until what is connected comes."""
+    loop = QEventLoop()
+    connect(lambda *_: loop.quit())
+    act()
+    loop.exec()
+
+
+class _Waits:
+    """The longest time between two ticks of the interface's thread, above what lies between them."""
+
+    def __init__(self) -> None:
+        self._longest = 0.0
+        self._last = time.perf_counter()
+        self._timer = QTimer(interval=_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self._longest = max(self._longest, now - self._last - _TICK_MS / 1000)
+        self._last = now
+
+    def end(self) -> float:
+        """Stop; the longest wait in seconds."""
+        self._timer.stop()
+        return self._longest

@@ -1,0 +1,213 @@
+"""The catalogue's thread: it looks at the folder, has records read, and answers questions in between."""
+
+import logging
+import os
+import queue
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from rc_desktop.game import durable
+from rc_desktop.game.answering import answer
+from rc_desktop.game.catalogue_file import CatalogueFile
+from rc_desktop.game.counter import Counter
+from rc_desktop.game.figures import Figures, Question
+from rc_desktop.game.library import SUFFIX
+from rc_desktop.game.listed import DAMAGED, Listed
+from rc_desktop.game.peek import after_reading, peek
+
+log = logging.getLogger(__name__)
+
+_BATCH: Final = 25
+"""After so many records what was read is committed, and progress told."""
+_SHOW_S: Final = 0.3
+"""How long the thread looks at records before it shows what it has, in seconds."""
+
+
+class CatalogueWork(QObject):
+    """Does the work of `Catalogue`; its signals come from the thread.
+
+    `found` carries the records, newest first, where they are different; the others are as there.
+    """
+
+    found = Signal(object)
+    progress = Signal(int, int)
+    read_whole = Signal()
+    answered = Signal(int, object)
+
+    def __init__(self, folder: Path, file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._path = file
+        self._requests: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._closing = threading.Event()
+        self._counter = Counter()
+        self._thread = threading.Thread(target=self._work, name="catalogue", daemon=True)
+        self._started = False
+        self._known: dict[str, Listed] = {}
+        self._to_read: deque[str] = deque()
+        self._done = 0
+        self._faults = 0
+        self._different = True
+
+    def refresh(self) -> None:
+        """Look at the folder, soon."""
+        self._ask_thread(self._look)
+
+    def ask(self, ticket: int, question: Question) -> None:
+        """Answer a question, before any more records are read."""
+        self._ask_thread(partial(self._answer, ticket, question))
+
+    def close(self) -> None:
+        """End the thread, and wait for it."""
+        self._closing.set()
+        self._counter.close()
+        if self._started and self._thread.is_alive():
+            self._requests.put(None)
+            self._thread.join()
+
+    def _ask_thread(self, request: Callable[[], None]) -> None:
+        if self._closing.is_set():
+            return
+        if not self._started:
+            self._started = True
+            self._thread.start()
+        self._requests.put(request)
+
+    # --- in the thread ---------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        self._file = CatalogueFile(self._path)
+        self._guarded(self._load)
+        while True:
+            try:
+                request = self._requests.get(block=not self._to_read)
+            except queue.Empty:
+                request = self._read_next
+            if request is None or self._closing.is_set():
+                break
+            self._guarded(request)
+        self._counter.close()
+        self._guarded(self._file.commit)
+        self._file.close()
+
+    def _guarded(self, request: Callable[[], None]) -> None:
+        """Do what was asked; a file that turns out to be wrong is begun anew, and the records read again."""
+        try:
+            request()
+        except (sqlite3.Error, ValueError) as error:
+            log.info("the catalogue is begun anew: %s", error)
+            self._faults += 1
+            self._known.clear()
+            self._different = True
+            self._to_read.clear()
+            self._file.start_anew(in_memory=self._faults > 1)
+            if self._faults < 4 and not self._closing.is_set():
+                self._requests.put(self._look)
+
+    def _load(self) -> None:
+        self._known = {listed.path.name: listed for listed in self._file.listed(self._folder)}
+
+    def _answer(self, ticket: int, question: Question) -> None:
+        try:
+            figures = answer(self._file.connection, question)
+        except sqlite3.Error:
+            self.answered.emit(ticket, Figures(question))
+            raise
+        self.answered.emit(ticket, figures)
+
+    def _look(self) -> None:
+        """Find out which records are new, changed or gone; list them by their ends, note them to be read."""
+        try:
+            seen = _scan(self._folder)
+        except OSError as error:
+            log.info("the folder of records: %s", error)
+            seen = {}
+        gone = self._known.keys() - seen.keys()
+        changed = [name for name, stamp in seen.items() if not self._is_read(name, stamp)]
+        self._different = self._different or bool(gone) or bool(changed)
+        for name in (*gone, *changed):
+            self._known.pop(name, None)
+        self._file.drop((*gone, *changed))
+        self._peek(sorted(changed, reverse=True), seen)  # a name begins with the time: the newest first
+        self._file.commit()
+        self._done = 0
+        self._to_read = deque(name for name in sorted(changed, reverse=True) if name in self._known)
+        self._publish()
+        self._tell_progress()
+
+    def _is_read(self, name: str, stamp: tuple[int, int]) -> bool:
+        listed = self._known.get(name)
+        return listed is not None and listed.read and (listed.size, listed.written) == stamp
+
+    def _peek(self, names: list[str], seen: dict[str, tuple[int, int]]) -> None:
+        shown = time.monotonic()
+        for name in names:
+            if self._closing.is_set():
+                return
+            listed = peek(self._folder / name, *seen[name])
+            if listed is not None:
+                self._known[name] = listed
+            if time.monotonic() - shown > _SHOW_S:
+                self._publish()
+                self._different = True
+                shown = time.monotonic()
+
+    def _read_next(self) -> None:
+        """Have one record read whole."""
+        name = self._to_read.popleft()
+        listed = self._known[name]
+        count = self._counter.count(listed.path)
+        read = after_reading(listed, count)
+        if read is None:
+            del self._known[name]
+        elif count.state != DAMAGED or count.damage is not None:  # what the disk did not give is tried again
+            self._known[name] = read
+            self._file.put(read, count)
+        self._done += 1
+        self._different = True
+        if not self._to_read or self._done % _BATCH == 0:
+            self._file.commit()
+            self._tell_progress()
+
+    def _tell_progress(self) -> None:
+        if self._to_read:
+            self.progress.emit(self._done, self._done + len(self._to_read))
+        else:
+            self._publish()
+            self.read_whole.emit()
+
+    def _publish(self) -> None:
+        if not self._different:
+            return
+        self._different = False
+        self.found.emit(tuple(sorted(self._known.values(), key=_newest, reverse=True)))
+
+
+def _newest(listed: Listed) -> tuple[float, int, str]:
+    """What records are sorted by: when the match began, when it was last played, the name."""
+    began = listed.started.timestamp() if listed.started is not None else listed.written / 1e9
+    return began, listed.written, listed.path.name
+
+
+def _scan(folder: Path) -> dict[str, tuple[int, int]]:
+    """Size and time of every record of the folder, by name; raises OSError."""
+    found = {}
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if not entry.name.endswith(SUFFIX) or durable.SET_ASIDE in entry.name:
+                continue
+            try:
+                if entry.is_file():
+                    stat = entry.stat()
+                    found[entry.name] = (stat.st_size, stat.st_mtime_ns)
+            except OSError as error:  # it went away meanwhile
+                log.debug("%s: %s", entry.name, error)
+    return found

@@ -1,0 +1,83 @@
+"""The counting process as the catalogue's thread sees it: a path goes in, what the record tells comes out."""
+
+import logging
+import os
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from rc_desktop.engine_start import PYTHONPATH, counting_command, python_path
+from rc_desktop.game.record_count import RecordCount, count_record
+
+log = logging.getLogger(__name__)
+
+_MOST_STARTS: Final = 3
+"""How often the process is started; when it has died so often, the records are read in this one."""
+
+
+class Counter:
+    """Counts records in a process of its own, which is started when the first one is asked for.
+
+    To be used in one thread; `close` ends the process, and may come from any.
+    """
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._starts = 0
+        self._closed = False
+
+    def count(self, path: Path) -> RecordCount:
+        """What a record tells; the call waits for it."""
+        while not self._closed and (self._process is not None or self._starts < _MOST_STARTS):
+            try:
+                return self._ask(path)
+            except (OSError, ValueError) as error:
+                log.info("the counting process: %s", error)
+                self._end()
+        return count_record(path)
+
+    def close(self) -> None:
+        """End the process; a record that is being counted is counted no further in it."""
+        self._closed = True
+        self._end()
+
+    def _ask(self, path: Path) -> RecordCount:
+        """Ask the process; raises OSError or `ValueError` where it does not answer as it should."""
+        process = self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(os.fsencode(path).hex().encode() + b"\n")
+        process.stdin.flush()
+        answer = process.stdout.readline()
+        if not answer.endswith(b"\n"):
+            raise BrokenPipeError("it has ended")
+        return msgspec.json.decode(answer, type=RecordCount)
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            self._starts += 1
+            environ = {**os.environ, PYTHONPATH: python_path(os.environ)}
+            self._process = subprocess.Popen(
+                counting_command(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environ,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        return self._process
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                try:
+                    pipe.close()
+                except OSError as error:  # what was asked last was not read any more
+                    log.debug("the counting process: %s", error)
