@@ -10,12 +10,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QScrollArea,
+    QScrollBar,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from rc_desktop.screens.controls import Scaled
+from rc_desktop.screens.controls import Recoloured, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import ROLES, Role, font
@@ -71,7 +72,7 @@ class Words(Scaled, QLabel):
         self.setToolTip(self.text() if shortened else "")
 
 
-class Paragraph(Scaled, QLabel):
+class Paragraph(Recoloured, Scaled, QLabel):
     """Words that go on in a next line where the room ends."""
 
     def __init__(
@@ -85,19 +86,24 @@ class Paragraph(Scaled, QLabel):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.role, self.px = role, px or ROLES[role][1]
+        self.look = look
+        self.role, self.ink, self.px = role, ink, px or ROLES[role][1]
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setText(text)
         if centred:
             self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        colors = QPalette(self.palette())
-        colors.setColor(QPalette.ColorRole.WindowText, getattr(look.palette, ink))
-        self.setPalette(colors)
+        self.recolour()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setFont(font(self.role, self.px))
+
+    def recolour(self) -> None:
+        """See `Recoloured`."""
+        colors = QPalette(self.palette())
+        colors.setColor(QPalette.ColorRole.WindowText, getattr(self.look.palette, self.ink))
+        self.setPalette(colors)
 
     def _rescaled(self) -> None:
         self.setFont(font(self.role, self.px * self.ui))
@@ -166,11 +172,12 @@ class Panel(Box):
         )
 
 
-class Scroll(QScrollArea):
+class Scroll(Recoloured, QScrollArea):
     """A place to scroll in, with a thin bar and nothing else to be seen."""
 
     def __init__(self, look: Look, inside: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.look = look
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -178,11 +185,20 @@ class Scroll(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setWidget(inside)
         inside.setAutoFillBackground(False)
-        handle, hover = look.palette.line_bright.name(), look.palette.brass.name()
-        self.verticalScrollBar().setStyleSheet(
-            "QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }"
-            f"QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 32px; }}"
-            f"QScrollBar::handle:vertical:hover {{ background: {hover}; }}"
-            "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-            "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
-        )
+        self.recolour()
+
+    def recolour(self) -> None:
+        """See `Recoloured`."""
+        dress_bar(self.verticalScrollBar(), self.look)
+
+
+def dress_bar(bar: QScrollBar, look: Look) -> None:
+    """Make a scroll bar the thin one of the screens, in the colours of now."""
+    handle, hover = look.palette.line_bright.name(), look.palette.brass.name()
+    bar.setStyleSheet(
+        "QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }"
+        f"QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 32px; }}"
+        f"QScrollBar::handle:vertical:hover {{ background: {hover}; }}"
+        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
+    )
