@@ -1,0 +1,50 @@
+"""The settings of accessibility: all that helps to read, see and follow, in one place."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.settings import THEMES, SettingsFile
+from rc_desktop.screens.flow import Flow
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.settings_form import SettingsForm
+from rc_desktop.screens.settings_preview import TablePreview
+from rc_desktop.screens.settings_table import motion_line, motion_row
+from rc_desktop.screens.words import Box
+
+translate = QCoreApplication.translate
+
+
+class AccessSettings(SettingsForm):
+    """Text size, large print, four colours, contrast and motion, with a table as the preview."""
+
+    def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
+        super().__init__(look, file, translate("Settings", "Accessibility"), parent)
+        self.preview = TablePreview(look, file, translate("Settings", "Preview of the table"))
+        spoken = translate("Settings", "Text size")
+        size = self.segments(
+            "large_text",
+            spoken,
+            [(translate("Settings", "Normal"), False), (translate("Settings", "Large"), True)],
+        )
+        beside = Box(gap=4)
+        beside.add(self.under(spoken, size))
+        beside.add(self.switch("large_print", translate("Settings", "Large print on cards")))
+        beside.add(self.switch("four_colours", translate("Settings", "A colour for each suit")))
+        beside.spring()
+        top = Flow(gap=20)
+        top.add(self.preview)
+        top.add(beside)
+        self.add(top)
+        labels = (
+            translate("Settings", "As the system"),
+            translate("Settings", "Dark"),
+            translate("Settings", "Light"),
+            translate("Settings", "Contrast, dark"),
+            translate("Settings", "Contrast, light"),
+        )
+        colours = translate("Settings", "Colours")
+        self.add(self.subject(colours, translate("Settings", "The same choice as the theme of the table.")))
+        self.add_left(self.segments("theme", colours, list(zip(labels, THEMES, strict=True))))
+        self.add(self.subject(translate("Settings", "Motion"), motion_line()))
+        self.add_left(motion_row(self))
+        self.spring()

@@ -1,0 +1,60 @@
+"""The choice of faces by their pictures: four colours and large print combine, classic is neither."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.settings import Settings
+from rc_desktop.screens import settings_pictures as pictures
+from rc_desktop.screens.flow import Flow
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.tiles import CheckTile, TileShape, TileText
+
+translate = QCoreApplication.translate
+
+_FACES: Final = TileShape(196, 104, 112, "beside")
+
+
+class FacesChoice(Flow):
+    """Three tiles; `picked` carries a dict of the settings that a press changes."""
+
+    picked = Signal(object)
+    names: Final = ("four_colours", "large_print")
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(gap=2, even=True, parent=parent)
+        self.setAccessibleName(translate("Settings", "Faces"))
+        words = {
+            "classic": (translate("Settings", "Classic"), translate("Settings", "two colours")),
+            "four_colours": (
+                translate("Settings", "Four colours"),
+                translate("Settings", "diamonds blue, clubs green"),
+            ),
+            "large_print": (
+                translate("Settings", "Large print"),
+                translate("Settings", "one big rank, one big suit"),
+            ),
+        }
+        self.tiles: dict[str, CheckTile] = {}
+        for name, text in words.items():
+            picture = pictures.faces(look, name == "four_colours", name == "large_print")
+            tile = CheckTile(look, TileText(*text), _FACES, picture)
+            tile.setObjectName(name)
+            tile.clicked.connect(self._clicked)
+            self.add(tile)
+            self.tiles[name] = tile
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the settings as they stand; nothing is picked by it."""
+        for name in self.names:
+            self.tiles[name].setChecked(getattr(settings, name))
+        self.tiles["classic"].setChecked(not any(getattr(settings, name) for name in self.names))
+
+    def _clicked(self, on: bool) -> None:
+        name = self.sender().objectName()
+        if name == "classic":
+            self.tiles[name].setChecked(True)
+            self.picked.emit(dict.fromkeys(self.names, False))
+        else:
+            self.picked.emit({name: on})

@@ -1,0 +1,158 @@
+"""What the settings look like: cards on the felt, and a whole table, drawn by what draws the game."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.game.settings import Settings, SettingsFile
+from rc_desktop.rules.cards import card
+from rc_desktop.screens.controls import Scaled
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.settings_sample import sample_facts
+from rc_desktop.table import paint
+from rc_desktop.table.scene import TableScene
+from rc_desktop.table.theme import CARD_RATIO, FAN_STEP, owner_style, tint
+
+_TABLE: Final = (1280, 800)
+_LEAST, _MOST = 264.0, 432.0
+"""How wide the table's preview is at least and at most, px at scale 1."""
+_SINGLES: Final = ("Jd", "Td", "Ac", "6d")
+_RIM: Final = 14.0
+_GAP: Final = 0.15  # of a card's width, between two cards
+
+
+class CardPreview(Scaled, QWidget):
+    """A back, four faces and a multiple build on the felt, as the settings have them."""
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Wide and low."""
+        return QSize(round(640 * self.ui), round(190 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """In a narrow place the cards are smaller."""
+        return QSize(round(420 * self.ui), self.sizeHint().height())
+
+    def _card_width(self) -> float:
+        """The cards' width: as the height, and the width, allow."""
+        high = (self.height() - (2 * _RIM + 46) * self.ui) / CARD_RATIO
+        parts = 1 + len(_SINGLES) + 2 + FAN_STEP + 6 * _GAP + 0.5
+        return min(high, (self.width() - (2 * _RIM + 40) * self.ui) / parts)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it as the table would."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        table = QRectF(self.rect()).adjusted(0, 0, 0, -4 * ui)
+        # No hairline inside the felt: on so low a table it would run through the cards.
+        paint.felt_table(painter, table, replace(palette, inlay=tint(palette.inlay, 0)), ui, 20 * ui)
+        wide, dpr = self._card_width(), self.devicePixelRatioF()
+        gap = _GAP * wide
+        whole = (3 + len(_SINGLES) + FAN_STEP) * wide + (len(_SINGLES) + 3) * gap
+        left, top = table.center().x() - whole / 2, table.center().y() - wide * CARD_RATIO / 2
+        place = QRectF(left, top, wide, wide * CARD_RATIO)
+        paint.card(painter, place, self.look.back_picture(wide, dpr), palette, ui)
+        for name in _SINGLES:
+            place.translate(wide + gap, 0)
+            paint.card(painter, place, self.look.face(card(name), wide, dpr), palette, ui)
+        self._build(painter, place.translated(wide + 2.5 * gap, -0.05 * wide), wide)
+
+    def _build(self, painter: QPainter, first: QRectF, wide: float) -> None:
+        palette, ui, dpr = self.look.palette, self.ui, self.devicePixelRatioF()
+        style, names = owner_style(0, 2), sample_facts().names
+        places = [
+            first,
+            first.translated(FAN_STEP * wide, 0),
+            first.translated((1 + FAN_STEP) * wide + 8 * ui, 0),
+        ]
+        tray = places[0].united(places[-1]).adjusted(-10 * ui, -9 * ui, 10 * ui, 15 * ui)
+        paint.build_tray(painter, tray, palette, ui, style.color(palette))
+        for place, name in zip(places, ("7h", "2c", "9s"), strict=True):
+            paint.card(painter, place, self.look.face(card(name), wide, dpr), palette, ui)
+        badge = QRectF(0, 0, 50 * ui, 50 * ui)
+        badge.moveCenter(tray.topRight())
+        paint.value_badge(painter, badge.translated(-8 * ui, 8 * ui), palette, ui, "9")
+        size = paint.owner_plate_size(names.seat_label(0), "lock", ui)
+        plate = QRectF(0, 0, size.width(), size.height())
+        plate.moveCenter(tray.center())
+        plate.moveTop(tray.bottom() - 0.5 * size.height())
+        letters, label = names.initials()[0], names.seat_label(0)
+        paint.owner_plate(painter, plate, palette, ui, style, letters, label, "lock")
+
+
+class TablePreview(Scaled, QWidget):
+    """A whole table, reduced: it changes with every setting that a table shows."""
+
+    def __init__(self, look: Look, file: SettingsFile, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setAccessibleName(name)
+        self.setMaximumWidth(round(_MOST))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.table = TableScene(self)
+        self._picture = QPixmap()
+        look.changed.connect(self._redraw)
+        look.resized.connect(self._redraw)
+        file.changed.connect(self._settings_changed)
+        self._settings_changed(file.settings)
+
+    def _settings_changed(self, settings: Settings) -> None:
+        if self.table.left_handed != settings.left_handed or not self.table.items_list:
+            self.table.set_left_handed(settings.left_handed)
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self.table.set_theme(self.look.palette)
+        self.table.set_size(*_TABLE, self.look.text_scale)
+        self.table.set_facts(sample_facts())
+        self.table.redraw()
+        self._picture = QPixmap()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Small enough to stand beside what it shows the effect of; it grows where there is room."""
+        return QSize(round(_LEAST * self.ui), self.heightForWidth(round(_LEAST * self.ui)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never smaller."""
+        return self.sizeHint()
+
+    def _rescaled(self) -> None:
+        self.setMaximumWidth(round(_MOST * self.ui))
+        super()._rescaled()
+
+    def hasHeightForWidth(self) -> bool:
+        """It keeps a window's shape."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as a window so wide."""
+        return round(width * _TABLE[1] / _TABLE[0])
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the table as it is now, from one picture, and a line round it."""
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        if self._picture.size() != size:
+            self._picture = QPixmap(size)
+            self._picture.fill(palette.room[1])
+            drawing = QPainter(self._picture)
+            drawing.setRenderHints(
+                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+            )
+            self.table.render(drawing, QRectF(self._picture.rect()), QRectF(0, 0, *_TABLE))
+            drawing.end()
+        painter.drawPixmap(self.rect(), self._picture)
+        hair = paint.line_width(palette, ui, 1.4)
+        frame = paint.inset(QRectF(self.rect()), hair / 2)
+        paint.rounded(painter, frame, 3 * ui, None, palette.line_bright, hair)

@@ -1,0 +1,89 @@
+"""The settings of the table: its colours, the side of its tools, and how things move on it."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.settings import SPEEDS, THEMES, SettingsFile
+from rc_desktop.screens import settings_pictures as pictures
+from rc_desktop.screens.choices import Segmented
+from rc_desktop.screens.flow import Flow
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.settings_felt import felt_choice
+from rc_desktop.screens.settings_form import SettingsForm
+from rc_desktop.screens.settings_preview import TablePreview
+from rc_desktop.screens.system_colours import SYSTEM
+from rc_desktop.screens.tiles import RadioTile, TileRow, TileShape, TileText
+from rc_desktop.screens.words import Box
+
+translate = QCoreApplication.translate
+
+_TILE: Final = TileShape(136, 112, 118)
+
+
+def motion_row(form: SettingsForm) -> Segmented:
+    """The choice of how fast things move; left to the system, its wish for less motion decides."""
+    labels = (
+        translate("Settings", "As the system"),
+        translate("Settings", "Off"),
+        translate("Settings", "Slow"),
+        translate("Settings", "Normal"),
+        translate("Settings", "Fast"),
+        translate("Settings", "Faster"),
+    )
+    choices = list(zip(labels, (None, *SPEEDS), strict=True))
+    return form.segments("animation_speed", translate("Settings", "Motion"), choices)
+
+
+def motion_line() -> str:
+    """What leaving motion to the system means."""
+    return translate("Settings", "The system's wish for less motion counts until you choose.")
+
+
+class TableSettings(SettingsForm):
+    """Theme, the tool bar's side, motion, with a whole table as the preview."""
+
+    def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
+        super().__init__(look, file, translate("Settings", "Table"), parent)
+        self.preview = TablePreview(look, file, translate("Settings", "Preview of the table"))
+        beside = Box(gap=4)
+        tools = self.segments(
+            "left_handed",
+            translate("Settings", "Tool bar"),
+            [(translate("Settings", "On the right"), False), (translate("Settings", "On the left"), True)],
+        )
+        tools_line = translate("Settings", "On the side of the hand you play with.")
+        beside.add(self.under(translate("Settings", "Tool bar"), tools))
+        beside.add(self.note(tools_line))
+        beside.add(felt_choice(self))
+        beside.spring()
+        top = Flow(gap=20)
+        top.add(self.preview)
+        top.add(beside)
+        self.add(top)
+        self.add(self.under(translate("Settings", "Theme"), self._themes()))
+        self.add(self.subject(translate("Settings", "Motion"), motion_line()))
+        self.add_left(motion_row(self))
+        self.spring()
+
+    def _themes(self) -> TileRow:
+        names = (
+            translate("Settings", "As the system"),
+            translate("Settings", "Evening terrace"),
+            translate("Settings", "Morning terrace"),
+            translate("Settings", "High contrast, dark"),
+            translate("Settings", "High contrast, light"),
+        )
+        tiles = [
+            RadioTile(self.look, TileText(name), _TILE, pictures.theme(self._drawn(theme), self._felt))
+            for name, theme in zip(names, THEMES, strict=True)
+        ]
+        return self.tiles("theme", translate("Settings", "Theme"), tiles, THEMES)
+
+    @staticmethod
+    def _drawn(theme: str) -> tuple[str, ...]:
+        return ("evening", "morning") if theme == SYSTEM else (theme,)
+
+    def _felt(self) -> str:
+        return self.file.settings.felt

@@ -1,0 +1,204 @@
+"""Things to choose by their picture: a tile with its picture, name and tick, alone or one of a row."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
+
+from rc_desktop.screens.choices import stop_at_chosen
+from rc_desktop.screens.controls import RING, Ringed
+from rc_desktop.screens.flow import Flow
+from rc_desktop.screens.look import Look
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.theme import mix
+
+Picture = Callable[[QPainter, QRectF], None]
+"""Draws what a tile stands for into a rectangle, px."""
+
+_TICK: Final = 19.0
+_PAD: Final = 9.0
+_BESIDE: Final = 0.34  # of a tile's width, for a picture beside its words
+
+
+@dataclass(frozen=True)
+class TileText:
+    """What a tile says: its name, and a line of what that means."""
+
+    name: str
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class TileShape:
+    """How large a tile is, px at scale 1: the least width and the height, with its picture's width.
+
+    Words stand `below` the picture or `beside` it.
+    """
+
+    width: float
+    height: float
+    picture: float
+    words: Literal["below", "beside"] = "below"
+
+
+class _Tile(Ringed):
+    """A tile: one of Qt's buttons, its picture ours."""
+
+    def set_up(self, look: Look, words: TileText, shape: TileShape, picture: Picture) -> None:
+        """Take words, shape and picture."""
+        assert isinstance(self, QAbstractButton)
+        self.look, self.words, self.shape, self.picture = look, words, shape, picture
+        self.setText(words.name)
+        self.setAccessibleDescription(words.line)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def hitButton(self, point: QPoint) -> bool:
+        """All of it can be pressed."""
+        assert isinstance(self, QWidget)
+        return self.rect().contains(point)
+
+    def sizeHint(self) -> QSize:
+        """As its shape says, and its name whole."""
+        shape, ui = self.shape, self.ui
+        name = paint.text_width(self.words.name, self._name_font()) + 2 * _PAD * ui
+        if shape.words == "beside":
+            name = (name + 30 * ui) / (1 - _BESIDE)
+        width = max(shape.width * ui, name)
+        return QSize(round(width + 2 * RING * ui), round((shape.height + 2 * RING) * ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never squeezed."""
+        return self.sizeHint()
+
+    def _name_font(self) -> QFont:
+        if self.shape.words == "beside":
+            return font("name", 18 * self.ui)
+        return font("button", 14 * self.ui)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        assert isinstance(self, QAbstractButton)
+        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        face, on = paint.inset(QRectF(self.rect()), RING * ui), self.isChecked()
+        fill = mix(palette.raised, palette.lit, 0.45) if on else palette.panel
+        if self.underMouse() and not on:
+            fill = mix(palette.panel, palette.raised, 0.7)
+        line = palette.brass if on else palette.sheer(palette.line, 0.9)
+        width = paint.line_width(palette, ui, 2.2 if on else 1.1)
+        paint.rounded(painter, paint.inset(face, width / 2), 12 * ui, fill, line, width)
+        (self._beside if self.shape.words == "beside" else self._below)(painter, face)
+        self._tick(painter, face, on)
+        self.paint_ring(painter, face, self.look, 12 * ui)
+
+    def _below(self, painter: QPainter, face: QRectF) -> None:
+        ui = self.ui
+        wide = self.shape.picture * ui
+        high = face.height() - (2 * _PAD + 24) * ui
+        place = QRectF(face.center().x() - wide / 2, face.top() + _PAD * ui, wide, high)
+        self.picture(painter, place)
+        words = QRectF(face.left() + 4 * ui, face.bottom() - 29 * ui, face.width() - 8 * ui, 22 * ui)
+        paint.text(painter, words, self.words.name, self._name_font(), self.look.palette.text, "center")
+
+    def _beside(self, painter: QPainter, face: QRectF) -> None:
+        palette, ui = self.look.palette, self.ui
+        high = face.height() - 2 * 2 * _PAD * ui
+        wide = min(self.shape.picture * ui, _BESIDE * face.width())
+        place = QRectF(face.left() + 1.6 * _PAD * ui, face.center().y() - high / 2, wide, high)
+        self.picture(painter, place)
+        left = place.right() + 14 * ui
+        room = QRectF(left, 0, face.right() - 10 * ui - left, 24 * ui)
+        lines = font("button", 14 * ui, 500)
+        below = QRectF(room.left(), 0, room.width() - 6 * ui, face.height())
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        tall = (
+            QFontMetricsF(lines).boundingRect(below, wrap, self.words.line).height() if self.words.line else 0
+        )
+        top = face.center().y() - (24 * ui + tall) / 2
+        room.moveTop(max(top, face.top() + 6 * ui))
+        paint.text(painter, room, self.words.name, self._name_font(), palette.text)
+        below.moveTop(room.bottom())
+        painter.setFont(lines)
+        painter.setPen(palette.text if self._on() else palette.muted)
+        painter.drawText(below, wrap, self.words.line)
+
+    def _on(self) -> bool:
+        assert isinstance(self, QAbstractButton)
+        return self.isChecked()
+
+    def _tick(self, painter: QPainter, face: QRectF, on: bool) -> None:
+        palette, ui = self.look.palette, self.ui
+        edge = (_TICK + (9 if self.shape.words == "beside" else 5)) * ui
+        disc = QRectF(face.right() - edge, face.top() + edge - _TICK * ui, _TICK * ui, _TICK * ui)
+        if on:
+            paint.rounded(painter, disc, disc.width() / 2, palette.brass)
+            paint.icon(painter, paint.inset(disc, 3.5 * ui), "check", palette.brass_ink)
+        elif self.shape.words == "beside":
+            hair = paint.line_width(palette, ui, 1.4)
+            paint.rounded(painter, paint.inset(disc, hair), disc.width() / 2, None, palette.line_bright, hair)
+
+
+class RadioTile(_Tile, QRadioButton):
+    """One of several; `TileRow` holds them."""
+
+    def __init__(
+        self, look: Look, words: TileText, shape: TileShape, picture: Picture, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.set_up(look, words, shape, picture)
+
+
+class CheckTile(_Tile, QCheckBox):
+    """On or off by itself."""
+
+    def __init__(
+        self, look: Look, words: TileText, shape: TileShape, picture: Picture, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.set_up(look, words, shape, picture)
+
+
+class TileRow(Flow):
+    """Tiles of which one is chosen; `picked` carries its number when a person picks another."""
+
+    picked = Signal(int)
+
+    def __init__(
+        self, name: str, tiles: Sequence[RadioTile], chosen: int = 0, parent: QWidget | None = None
+    ) -> None:
+        """`name` is what a screen reader calls the row."""
+        super().__init__(gap=2, even=True, parent=parent)
+        self.setAccessibleName(name)
+        self.tiles = list(tiles)
+        self._group = QButtonGroup(self)
+        self._quiet = False
+        for number, tile in enumerate(self.tiles):
+            self.add(tile)
+            self._group.addButton(tile, number)
+        self.choose(chosen)
+        self._group.idToggled.connect(self._toggled)
+
+    @property
+    def chosen(self) -> int:
+        """The number of the choice; -1 while there is none."""
+        return self._group.checkedId()
+
+    def choose(self, number: int) -> None:
+        """Show another choice, -1 for none of them; nothing is picked by it."""
+        self._quiet = True
+        self._group.setExclusive(number >= 0)
+        for index, tile in enumerate(self.tiles):
+            tile.setChecked(index == number)
+        self._group.setExclusive(True)
+        self._quiet = False
+        stop_at_chosen(self.tiles)
+
+    def _toggled(self, number: int, on: bool) -> None:
+        if on and not self._quiet:
+            stop_at_chosen(self.tiles)
+            self.picked.emit(number)
