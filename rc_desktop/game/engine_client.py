@@ -97,11 +97,17 @@ class EngineClient(QObject):
         self._hello = self._send({"do": "hello"})
 
     def choose(
-        self, observation: Observation, level: str, style: str = "", time_ms: int | None = None
+        self,
+        observation: Observation,
+        level: str,
+        style: str = "",
+        time_ms: int | None = None,
+        **more: object,
     ) -> int:
         """Ask for a play; returns the question's number. The engine gets the observation and nothing else.
 
-        `time_ms` is how long it may think, in milliseconds (None: as long as its level does).
+        `time_ms` is how long it may think, in milliseconds (None: as long as its level does); `more` are
+        further fields of the request: `iterations`, `among`, or a `seed` for the same answer every time.
         """
         self.cancel()
         self._request = {
@@ -115,6 +121,7 @@ class EngineClient(QObject):
             self._request["style"] = style
         if time_ms is not None:
             self._request["time_ms"] = time_ms
+        self._request.update(more)
         self._deaths = 0
         self._last_id += 1
         self._question = self._last_id

@@ -1,0 +1,58 @@
+"""Which level a person plays like, judged by the points given away a hand, and how sure that is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import Final
+
+SAMPLE: Final = {2: 40, 3: 12, 4: 12}
+"""Hands of each level that the table was measured on, by seats."""
+
+GIVEN_A_HAND: Final[Mapping[int, Mapping[str, tuple[float, float]]]] = {
+    2: {"novice": (5.05, 3.70), "regular": (3.61, 3.08), "sharp": (1.51, 1.27), "master": (0.09, 0.16)},
+    3: {"novice": (2.94, 3.39), "regular": (1.39, 1.20), "sharp": (1.18, 0.79), "master": (0.03, 0.11)},
+    4: {"novice": (2.11, 1.94), "regular": (0.96, 0.69), "sharp": (0.70, 0.61), "master": (0.12, 0.23)},
+}
+"""Points that a seat gives away in a hand by this very review, and their standard deviation.
+
+By seats and level; each level on the same decks, its rivals Regulars, scores level. `run.py bench --review`
+measures it again; docs/review.md says what it found.
+"""
+
+_SURE: Final = 1.96
+_LEAST_SPREAD: Final = 0.3  # points: no level's hands are trusted to be more alike than this
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """The likeliest level, the weakest and strongest that fit as well, and the points a hand.
+
+    `half_width` is half of the 95 % interval of `per_hand`; `hands` is how many hands it rests on.
+    """
+
+    level: str
+    weakest: str
+    strongest: str
+    per_hand: float
+    half_width: float
+    hands: int
+
+
+def estimate(points: Sequence[float], seats: int) -> Estimate | None:
+    """The level of who gave away so many points in each of some hands; None without a hand."""
+    if not points:
+        return None
+    hands = len(points)
+    mean = sum(points) / hands
+    fits: dict[str, tuple[float, float]] = {}
+    for level, (usual, spread) in GIVEN_A_HAND[seats].items():
+        # What a few hands scatter, and what the table itself is unsure of.
+        error = max(spread, _LEAST_SPREAD) * sqrt(1 / hands + 1 / SAMPLE[seats])
+        away = (mean - usual) / error
+        fits[level] = (exp(-away * away / 2) / error, abs(away))
+    level = max(fits, key=lambda name: fits[name][0])
+    if mean >= max(usual for usual, _ in GIVEN_A_HAND[seats].values()):
+        level = next(iter(fits))  # nobody gives away more than the weakest
+    near = [name for name, (_, away) in fits.items() if away <= _SURE or name == level]
+    spread = max(GIVEN_A_HAND[seats][level][1], _LEAST_SPREAD)
+    return Estimate(level, near[0], near[-1], mean, _SURE * spread / sqrt(hands), hands)
