@@ -13,11 +13,12 @@ from PySide6.QtCore import QObject
 
 from rc_desktop import __version__
 from rc_desktop.game import decisions, record
+from rc_desktop.game.company import Company
 from rc_desktop.game.deck import first_dealer, fresh_deck
-from rc_desktop.game.engine_client import RESTARTED, EngineClient
+from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.library import new_record_path
 from rc_desktop.game.moments import Deal, Moment
-from rc_desktop.game.players import Computer, Person, Player
+from rc_desktop.game.players import Person
 from rc_desktop.game.public import HAND_CHANGED, HAND_LOST, LEVEL_UNKNOWN, RECOVERED, PublicMatch
 from rc_desktop.game.replay import KNOWN, LOST, Story, load
 from rc_desktop.game.results import MatchResult
@@ -60,9 +61,6 @@ class Match(PublicMatch):
         super().__init__(story.timeline, parent)
         self.path = path
         self._story = story
-        self._engine = engine
-        self._owned_engine: EngineClient | None = None
-        self._pace_ms = pace_ms
         self._shuffle = shuffle
         self._headless = headless
         self._writer = Writer(path, story.length, secret=decisions.running_secret(story), parent=self)
@@ -79,9 +77,9 @@ class Match(PublicMatch):
         self._between_hands = False
         self._started = False
         self._closing = False
-        if engine is not None:
-            engine.restarted.connect(self._engine_restarted)
-        self._players = [self._player(sitter) for sitter in self._timeline.setup.sitters]
+        self._players = Company(self.setup.sitters, engine, pace_ms, self)
+        self._players.answered.connect(self._answered)
+        self._players.troubled.connect(self.trouble)
 
     @classmethod
     def new(cls, setup: MatchSetup, folder: Path, **how: Any) -> "Match":
@@ -154,6 +152,18 @@ class Match(PublicMatch):
             player.choose(play)
         return reason
 
+    def take_back(self, seat: int) -> bool:
+        """Go back to the person's last turn, in mid-hand and at any moment (`takeback_of` says to which).
+
+        True: accepted. `taken_back` follows, unless a play that was being written ends the deal first.
+        """
+        found = self.takeback_of()
+        if found is None or found.seat != seat or not self._started or self._closing:
+            return False
+        self._withdraw()
+        self._wish(partial(self._take_back, seat, self.steps - found.plays))
+        return True
+
     def next_hand(self) -> None:
         """Go on after a hand's result: to the next deal, or to the end of the match. Else nothing."""
         if not self._between_hands or self._closing:
@@ -186,10 +196,7 @@ class Match(PublicMatch):
 
     def set_pace(self, pace_ms: int) -> None:
         """Change the least time a computer's play takes, in milliseconds, from its next play on."""
-        self._pace_ms = pace_ms
-        for player in self._players:
-            if isinstance(player, Computer):
-                player.pace_ms = pace_ms
+        self._players.set_pace(pace_ms)
 
     def try_again(self) -> None:
         """The disk may take now what it refused: see at once, rather than in a moment."""
@@ -202,8 +209,7 @@ class Match(PublicMatch):
         self._withdraw()
         self._closing = True
         self._write_what_is_wished()
-        if self._owned_engine is not None:
-            self._owned_engine.close()
+        self._players.close()
         self._writer.close()
 
     # --- one decision after the other ---
@@ -308,6 +314,17 @@ class Match(PublicMatch):
         self._timeline.moments.append(moment)
         self._tell_step()
 
+    def _take_back(self, seat: int, steps: int) -> None:
+        """Return to where so many steps had happened, if that still can be: it was wished for a while ago."""
+        plays = self.steps - steps
+        if any((found.seat, found.plays) == (seat, plays) for found in self._timeline.takebacks):
+            self._decide(decisions.takeback_line(seat, plays), partial(self._taken_back, plays))
+
+    def _taken_back(self, plays: int) -> None:
+        self._timeline.take_back(plays)
+        self._shown = self.steps - 1
+        self.taken_back.emit(self._shown)
+
     def _go_on(self) -> None:
         """Go on in the middle of a hand, or at its end when only its result was not written any more."""
         if self.turn() != NOBODY:
@@ -341,9 +358,7 @@ class Match(PublicMatch):
 
     def _seated(self, seat: int, sitter: Sitter) -> None:
         self._timeline.seat(seat, sitter)
-        self._players[seat].forget()
-        self._players[seat].deleteLater()
-        self._players[seat] = self._player(sitter)
+        self._players.reseat(seat, sitter)
         self.seating_changed.emit()
 
     # --- telling ---
@@ -366,32 +381,6 @@ class Match(PublicMatch):
 
     def _recovered(self) -> None:
         self.trouble.emit(RECOVERED, "")
-
-    def _engine_restarted(self, detail: str) -> None:
-        if not self._closing:
-            self.trouble.emit(RESTARTED, detail)
-
-    # --- the players ---
-
-    def _player(self, sitter: Sitter) -> Player:
-        player: Player
-        if sitter.is_person:
-            player = Person(self)
-        else:
-            known = with_known_level(sitter)
-            computer = Computer(self._the_engine(), known.level, known.style, self._pace_ms, self)
-            computer.troubled.connect(self.trouble)
-            player = computer
-        player.answered.connect(self._answered)
-        return player
-
-    def _the_engine(self) -> EngineClient:
-        if self._engine is not None:
-            return self._engine
-        if self._owned_engine is None:
-            self._owned_engine = EngineClient(parent=self)
-            self._owned_engine.restarted.connect(self._engine_restarted)
-        return self._owned_engine
 
 
 def _nothing() -> None:

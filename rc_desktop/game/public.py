@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from rc_desktop.game.moments import observation_of
 from rc_desktop.game.results import HandResult, MatchResult, Step
 from rc_desktop.game.seating import MatchSetup
+from rc_desktop.game.takeback import Takeback
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY, Observation
@@ -29,6 +30,8 @@ class PublicMatch(QObject):
     match_ended = Signal(object)
     """A `MatchResult`: after `next_hand` when the last hand decided the match, or after a resignation."""
     seating_changed = Signal()
+    taken_back = Signal(int)
+    """Plays were taken back, and that is on disk: the present is this step, and it counts as shown."""
     trouble = Signal(str, str)
     """Something is wrong, and the match goes on as well as it can: code and detail.
 
@@ -91,6 +94,11 @@ class PublicMatch(QObject):
     def turn(self) -> int:
         """The seat to play; `NOBODY` between hands."""
         return self._timeline.turn if self.steps else NOBODY
+
+    def takeback_of(self) -> Takeback | None:
+        """The last play that can be taken back, of the one person at the table; None where none can be."""
+        found = self._timeline.takebacks
+        return found[0] if found else None
 
     def observation(self, seat: int) -> Observation:
         """What a seat may know now; for `NOBODY` an observation with an empty hand.
