@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 SAMPLE: Final = {2: 40, 3: 12, 4: 12}
@@ -25,7 +25,7 @@ _LEAST_SPREAD: Final = 0.3  # points: no level's hands are trusted to be more al
 
 @dataclass(frozen=True)
 class Estimate:
-    """The likeliest level, the weakest and strongest that fit as well, and the points a hand.
+    """The nearest level, the weakest and strongest that fit as well, and the points a hand.
 
     `half_width` is half of the 95 % interval of `per_hand`; `hands` is how many hands it rests on.
     """
@@ -44,15 +44,20 @@ def estimate(points: Sequence[float], seats: int) -> Estimate | None:
         return None
     hands = len(points)
     mean = sum(points) / hands
-    fits: dict[str, tuple[float, float]] = {}
-    for level, (usual, spread) in GIVEN_A_HAND[seats].items():
-        # What a few hands scatter, and what the table itself is unsure of.
-        error = max(spread, _LEAST_SPREAD) * sqrt(1 / hands + 1 / SAMPLE[seats])
-        away = (mean - usual) / error
-        fits[level] = (exp(-away * away / 2) / error, abs(away))
-    level = max(fits, key=lambda name: fits[name][0])
-    if mean >= max(usual for usual, _ in GIVEN_A_HAND[seats].values()):
-        level = next(iter(fits))  # nobody gives away more than the weakest
-    near = [name for name, (_, away) in fits.items() if away <= _SURE or name == level]
-    spread = max(GIVEN_A_HAND[seats][level][1], _LEAST_SPREAD)
+    table = GIVEN_A_HAND[seats]
+    # The nearest usual figure, not the likeliest spread: that a Master gives away next to nothing is also
+    # because it is held against itself, and a person of its strength would not play the very same.
+    level = min(table, key=lambda name: abs(mean - table[name][0]))
+    near = [
+        name
+        for name, (usual, spread) in table.items()
+        if name == level or _fits(mean, usual, spread, seats, hands)
+    ]
+    spread = max(table[level][1], _LEAST_SPREAD)
     return Estimate(level, near[0], near[-1], mean, _SURE * spread / sqrt(hands), hands)
+
+
+def _fits(mean: float, usual: float, spread: float, seats: int, hands: int) -> bool:
+    """True where so many hands of a level can come to this mean; the table itself may err, too."""
+    error = max(spread, _LEAST_SPREAD) * sqrt(1 / hands + 1 / SAMPLE[seats])
+    return abs(mean - usual) <= _SURE * error

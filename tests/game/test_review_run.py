@@ -201,7 +201,7 @@ def test_only_the_observation_is_told(path: Path) -> None:
     asked = []
 
     class Listening(EngineClient):
-        def choose(self, observation, level, style="", time_ms=None, **more):  # type: ignore[no-untyped-def]
+        def choose(self, observation, level, style="", time_ms=None, **more):
             asked.append((observation, more))
             return 1
 
