@@ -9,7 +9,6 @@ from rc_desktop.screens.controls import PrimaryButton
 from rc_desktop.screens.overlay import Popover
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.words import Paragraph, Words
-from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 
@@ -46,5 +45,5 @@ class About(Popover):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the page."""
-        QPainter(self).fillRect(QRectF(self.rect()), tint(self.look.palette.room[1], 0.6))
+        QPainter(self).fillRect(QRectF(self.rect()), self.look.palette.sheer(self.look.palette.room[1], 0.6))
         super().paintEvent(event)

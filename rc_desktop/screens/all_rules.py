@@ -1,24 +1,23 @@
 """The complete list of house rules: each with its name, what it decides, and its values to choose from."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QSpinBox, QWidget
 
 from rc_desktop.rules.options import CHOICES, DOMINICAN, MAX_TARGET, MIN_TARGET, Options, preset_of
 from rc_desktop.screens.choices import Switch
-from rc_desktop.screens.controls import LinkButton, Ringed, Scaled, ToolButton
+from rc_desktop.screens.controls import LinkButton, Recoloured, Ringed, Scaled, ToolButton, field_colours
 from rc_desktop.screens.house_rules import base_of, changed_rules
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import preset_text, rule_text, value_name
-from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 
 
-class Number(Ringed, QSpinBox):
+class Number(Recoloured, Ringed, QSpinBox):
     """How many points win: any whole number that the rules allow."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -30,16 +29,12 @@ class Number(Ringed, QSpinBox):
         self.setFrame(False)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(rule_text("target").name)
-        colors = QPalette(self.palette())
-        for part, color in (
-            (QPalette.ColorRole.Base, tint(look.palette.tray, 0)),
-            (QPalette.ColorRole.Text, look.palette.text),
-            (QPalette.ColorRole.Highlight, look.palette.brass),
-            (QPalette.ColorRole.HighlightedText, look.palette.brass_ink),
-        ):
-            colors.setColor(part, color)
-        self.setPalette(colors)
+        self.recolour()
         self._rescaled()
+
+    def recolour(self) -> None:
+        """See `Recoloured`."""
+        self.setPalette(field_colours(self.look, self.palette()))
 
     def _rescaled(self) -> None:
         self.setFont(font("body", 15 * self.ui, 600))
@@ -62,7 +57,8 @@ class Number(Ringed, QSpinBox):
         painter, ui = QPainter(self), self.ui
         face = paint.inset(QRectF(self.rect()), 1.5)
         line = self.look.palette.target if self.hasFocus() else self.look.palette.line
-        paint.rounded(painter, face, 9 * ui, self.look.palette.tray, line, 2 if self.hasFocus() else 1)
+        width = max(2.0 if self.hasFocus() else 1.0, self.look.palette.min_line)
+        paint.rounded(painter, face, 9 * ui, self.look.palette.tray, line, width)
 
 
 class Legend(Scaled, QWidget):

@@ -11,7 +11,7 @@ from rc_desktop.screens.controls import RING, Ringed, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.theme import mix, tint
+from rc_desktop.table.theme import mix
 
 SWITCH: Final = (48.0, 26.0)
 
@@ -273,10 +273,10 @@ class LevelCard(Ringed, QRadioButton):
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), RING * ui)
         on = self.isChecked()
-        fill = mix(palette.raised, palette.line, 0.45) if on else palette.panel
+        fill = mix(palette.raised, palette.lit, 0.45) if on else palette.panel
         if self.underMouse() and not on:
             fill = mix(palette.panel, palette.raised, 0.7)
-        line = palette.brass if on else tint(palette.line, 0.9)
+        line = palette.brass if on else palette.sheer(palette.line, 0.9)
         width = paint.line_width(palette, ui, 2.2 if on else 1.1)
         paint.rounded(painter, paint.inset(face, width / 2), 12 * ui, fill, line, width)
         left, room = face.left() + 15 * ui, face.width() - 30 * ui

@@ -6,7 +6,7 @@ Every control is one of Qt's own, so that keyboard and screen readers know it; o
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.look import Look
@@ -18,6 +18,28 @@ RING: Final = 5.0
 
 _ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _BY_HAND: Final = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+
+
+class Recoloured:
+    """Something that keeps colours of its own, and takes those of the look when it has others."""
+
+    def recolour(self) -> None:
+        """Take the look's colours."""
+        raise NotImplementedError
+
+
+def field_colours(look: Look, now: QPalette) -> QPalette:
+    """The colours of a field to write in: its owner draws it, Qt the words and their selection."""
+    made = QPalette(now)
+    for part, color in (
+        (QPalette.ColorRole.Text, look.palette.text),
+        (QPalette.ColorRole.PlaceholderText, look.palette.muted),
+        (QPalette.ColorRole.Highlight, look.palette.brass_light),
+        (QPalette.ColorRole.HighlightedText, look.palette.brass_ink),
+    ):
+        made.setColor(part, color)
+    made.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+    return made
 
 
 class Scaled:

@@ -15,7 +15,7 @@ from rc_desktop.screens.sides import SideLook
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import points_counted
-from rc_desktop.table.theme import CARD_RATIO, mix, tint
+from rc_desktop.table.theme import CARD_RATIO, mix
 
 translate = QCoreApplication.translate
 
@@ -151,7 +151,8 @@ class CountTable(Scaled, QWidget):
             return
         label = translate("HandSummary", "+{points}").format(points=cell.points)
         if cell.barred:
-            paint.rounded(painter, pill, pill.height() / 2, palette.problem, palette.problem_line, 1.4 * ui)
+            width = paint.line_width(palette, ui, 1.4)
+            paint.rounded(painter, pill, pill.height() / 2, palette.problem, palette.problem_line, width)
             used = paint.text(
                 painter, pill, label, font("name", 18 * ui, 700), palette.problem_text, "center"
             )
@@ -177,7 +178,9 @@ class CountTable(Scaled, QWidget):
 
     def _draw_total(self, painter: QPainter, place: QRectF) -> None:
         palette, ui = self.look.palette, self.ui
-        painter.fillRect(QRectF(place.left(), place.top(), place.width(), 1.2), tint(palette.brass_line, 0.7))
+        hair = max(1.2, palette.min_line)
+        line = QRectF(place.left(), place.top(), place.width(), hair)
+        painter.fillRect(line, palette.sheer(palette.brass_line, 0.7))
         words = place.adjusted(72 * ui, 0, 0, 0)
         paint.text(
             painter, words, translate("HandSummary", "This hand"), font("heading", 20 * ui), palette.text

@@ -22,7 +22,7 @@ from rc_desktop.screens.seating_words import SHORTER, Line
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import Counts
-from rc_desktop.table.theme import CARD_RATIO, tint
+from rc_desktop.table.theme import CARD_RATIO
 
 translate = QCoreApplication.translate
 
@@ -235,8 +235,9 @@ class Cover(Scaled, QWidget):
             painter.setOpacity(0.05)
             painter.fillRect(rect, paint.weave_brush(painter, palette.cane_strand, self.ui * 1.4))
             painter.restore()
-        edge = QRectF(rect.right() - 1.5, 0, 1.5, rect.height())
-        painter.fillRect(edge, tint(palette.brass_line, 0.7))
+        hair = max(1.5, palette.min_line)
+        edge = QRectF(rect.right() - hair, 0, hair, rect.height())
+        painter.fillRect(edge, palette.sheer(palette.brass_line, 0.7))
 
     def _fan(self, painter: QPainter, place: QRectF) -> None:
         width = min(place.height() / 1.72, place.width() / 3.4)

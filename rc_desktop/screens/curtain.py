@@ -30,7 +30,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import Names, shortened
 from rc_desktop.table.sentences.names import MAX_SAID
-from rc_desktop.table.theme import mix, owner_style, tint
+from rc_desktop.table.theme import mix, owner_style
 
 translate = QCoreApplication.translate
 
@@ -200,6 +200,10 @@ class Curtain(Page):
         self._ground = QPixmap()
         super().resizeEvent(event)
 
+    def _look_changed(self) -> None:
+        self._ground = QPixmap()
+        super()._look_changed()
+
     # --- drawing ---------------------------------------------------------------------------------------
 
     def _curtain(self) -> QPixmap:
@@ -217,7 +221,8 @@ class Curtain(Page):
             for inset, strength in ((22, 0.75), (29, 0.3)):
                 line = paint.inset(rect, inset * ui)
                 paint.rounded(painter, line, (20 - (inset - 22)) * ui, None,
-                              tint(palette.brass_line, strength), 1.4 * ui)  # fmt: skip
+                              palette.sheer(palette.brass_line, strength),
+                              paint.line_width(palette, ui, 1.4))  # fmt: skip
             painter.end()
         return self._ground
 

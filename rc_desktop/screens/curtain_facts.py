@@ -14,7 +14,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import Names, public_facts
 from rc_desktop.table.sentences.cards import Counts, spoken
-from rc_desktop.table.theme import CARD_RATIO, tint
+from rc_desktop.table.theme import CARD_RATIO
 
 translate = QCoreApplication.translate
 
@@ -169,7 +169,10 @@ class FactsBox:
         """Draw it where `place` has put it."""
         palette, ui, box = self._look.palette, self._ui, self.rect
         main, other = self._faces()
-        paint.rounded(painter, box, 18 * ui, tint(palette.tray, 0.72), tint(palette.line, 0.6), 1)
+        hair = paint.line_width(palette, 1, 1)
+        paint.rounded(
+            painter, box, 18 * ui, palette.sheer(palette.tray, 0.72), palette.sheer(palette.line, 0.6), hair
+        )
         head = QRectF(box.left(), box.top() + 8 * ui, box.width(), 22 * ui)
         paint.text(painter, head, translate("Curtain", "On the table, for everyone to see"),
                    other, palette.muted, "center")  # fmt: skip

@@ -18,7 +18,7 @@ from rc_desktop.screens.sides import SideLook
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import Names, item_title, joined
-from rc_desktop.table.theme import mix, tint
+from rc_desktop.table.theme import mix
 
 translate = QCoreApplication.translate
 _ROW: Final = 52  # px at scale 1, with the gap below
@@ -162,7 +162,9 @@ class HandList(Scaled, QWidget):
         pill = QRectF(left, rect.center().y() - 15 * ui, 46 * ui, 30 * ui)
         won = hand.settlement.winner == side.side
         if won:
-            paint.rounded(painter, pill, 15 * ui, palette.tray, palette.brass, 2 * ui)
+            paint.rounded(
+                painter, pill, 15 * ui, palette.tray, palette.brass, paint.line_width(palette, ui, 2)
+            )
             paint.icon(painter, paint.inset(pill, 5 * ui), "crown", palette.brass)
         elif points:
             label = translate("HandSummary", "+{points}").format(points=points)
@@ -170,6 +172,6 @@ class HandList(Scaled, QWidget):
         else:
             paint.text(painter, pill, "–", font("name", 18 * ui), palette.muted, "center")
         score = QRectF(left + 54 * ui, rect.top(), 52 * ui, rect.height())
-        ink = palette.lantern if won else palette.text if points else tint(palette.text, 0.7)
+        ink = palette.brass if won else palette.text if points else palette.muted
         number = str(hand.settlement.scores[side.side])
         paint.text(painter, score, number, font("name", 20 * ui, 700 if won else 600), ink)

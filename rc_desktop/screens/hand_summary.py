@@ -20,7 +20,6 @@ from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import hand_title, near_lines, near_rule, what_wins
-from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 
@@ -107,7 +106,7 @@ class _Score(Scaled, QWidget):
             words.setLeft(left + paint.text_width(str(self.score), number) + 6 * ui)
         align: paint.Align = "right" if roomy else "center"
         paint.text(painter, words, self.side.label, name, palette.text, align)
-        paint.rounded(painter, pill, 12 * ui, color if self.points else tint(palette.dim, 0.8))
+        paint.rounded(painter, pill, 12 * ui, color if self.points else palette.sheer(palette.dim, 0.8))
         label = translate("HandSummary", "+{points}").format(points=self.points) if self.points else "–"
         ink = palette.token_ink if self.points else palette.muted
         paint.text(painter, pill, label, font("name", 15 * ui, 700), ink, "center")
@@ -264,5 +263,6 @@ class HandSummary(Sheet):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, and the darker well on the right."""
         super().paintEvent(event)
-        fill = tint(self.look.palette.tray, 0.45)
+        palette = self.look.palette
+        fill = palette.over(palette.panel, palette.tray, 0.45)
         paint.rounded(QPainter(self), self._well(), 16 * self.ui, fill)

@@ -17,7 +17,6 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
 from rc_desktop.table.sentences import preset_text
-from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 
@@ -80,7 +79,7 @@ class Rule(Scaled, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
-        line = tint(self.look.palette.line, 0.8)
+        line = self.look.palette.sheer(self.look.palette.line, 0.8)
         QPainter(self).fillRect(QRectF(0, 0, self.width(), self.look.palette.min_line), line)
 
 

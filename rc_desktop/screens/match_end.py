@@ -21,7 +21,6 @@ from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import item_note, match_reason, match_title
 from rc_desktop.table.sentences.cards import Counts
-from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 CELEBRATION_MS = 1600
@@ -279,4 +278,5 @@ class MatchEnd(Sheet):
         super().paintEvent(event)
         if self._right is not None:
             well = QRectF(self._right.geometry())
-            paint.rounded(QPainter(self), well, 16 * self.ui, tint(self.look.palette.tray, 0.45))
+            palette = self.look.palette
+            paint.rounded(QPainter(self), well, 16 * self.ui, palette.over(palette.panel, palette.tray, 0.45))

@@ -13,7 +13,7 @@ from rc_desktop.screens.page import Page
 from rc_desktop.screens.words import Box, Paragraph, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
-from rc_desktop.table.theme import DIALOG_RADIUS, mix, tint
+from rc_desktop.table.theme import DIALOG_RADIUS, mix
 
 
 class Overlay(QWidget):
@@ -129,7 +129,7 @@ class _Frame(Box):
         """Draw the surface."""
         palette, ui = self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), 0.5)
-        edge = tint(palette.brass_line, 0.8 if palette.ornament else 1)
+        edge = palette.sheer(palette.brass_line, 0.8)
         paint.rounded(
             QPainter(self), face, self.radius * ui, palette.panel, edge, paint.line_width(palette, ui, 1)
         )
@@ -190,7 +190,7 @@ class Dialog(Overlay):
         """Dim the page."""
         palette = self.look.palette
         painter = QPainter(self)
-        painter.fillRect(self.rect(), tint(palette.room[1], 0.66))
+        painter.fillRect(self.rect(), palette.sheer(palette.room[1], 0.66))
         if palette.ornament:
             below = QRectF(self.frame.geometry()).translated(0, 10 * self.frame.ui)
             paint.soft(painter, below, DIALOG_RADIUS * self.frame.ui, 12 * self.frame.ui, palette.deep_shadow)
@@ -243,7 +243,7 @@ class MenuRow(Button):
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), 2 * ui)
         if self.underMouse() or self.hasFocus():
-            paint.rounded(painter, face, 10 * ui, mix(palette.raised, palette.line, 0.35))
+            paint.rounded(painter, face, 10 * ui, mix(palette.raised, palette.lit, 0.35))
         words = face.adjusted(14 * ui, 0, -34 * ui, 0)
         if self.choice.sign:
             place = QRectF(words.left(), face.center().y() - 9 * ui, 18 * ui, 18 * ui)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from rc_desktop.screens.controls import Scaled
+from rc_desktop.screens.controls import Recoloured, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.theme import chrome_scale, scale_for
@@ -56,6 +56,8 @@ class Page(QWidget):
         self.lay_out()
         self.update()
         for child in self.findChildren(QWidget):
+            if isinstance(child, Recoloured):
+                child.recolour()
             child.update()
 
     # --- what lies over it -----------------------------------------------------------------------------

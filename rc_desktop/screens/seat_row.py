@@ -3,12 +3,20 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
 
 from rc_desktop.game.seating import LEVELS, Sitter, styles_of
 from rc_desktop.screens.choices import LevelCard, Segmented, stop_at_chosen
-from rc_desktop.screens.controls import RING, Button, LinkButton, Scaled, ToolButton
+from rc_desktop.screens.controls import (
+    RING,
+    Button,
+    LinkButton,
+    Recoloured,
+    Scaled,
+    ToolButton,
+    field_colours,
+)
 from rc_desktop.screens.level_menu import LevelButton, StyleButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box, Panel, Words
@@ -57,7 +65,7 @@ class EmblemButton(Button):
         self.paint_ring(painter, paint.inset(face, -2 * self.ui), self.look, 14 * self.ui)
 
 
-class NameEdit(Scaled, QLineEdit):
+class NameEdit(Recoloured, Scaled, QLineEdit):
     """A name, edited where it stands; `named` carries it when the person is done.
 
     A new name has at most `MAX_SAID` characters; a longer one of an old profile is shown and kept whole.
@@ -73,17 +81,15 @@ class NameEdit(Scaled, QLineEdit):
         self.setAccessibleName(translate("NewMatch", "Name"))
         self.setToolTip(translate("NewMatch", "Press to change the name"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        colors = QPalette(self.palette())
-        colors.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        colors.setColor(QPalette.ColorRole.Text, look.palette.text)
-        colors.setColor(QPalette.ColorRole.PlaceholderText, look.palette.muted)
-        colors.setColor(QPalette.ColorRole.Highlight, look.palette.brass)
-        colors.setColor(QPalette.ColorRole.HighlightedText, look.palette.brass_ink)
-        self.setPalette(colors)
+        self.recolour()
         self.editingFinished.connect(self._finished)
         self.textChanged.connect(self.updateGeometry)
         self._told = ""
         self._rescaled()
+
+    def recolour(self) -> None:
+        """See `Recoloured`."""
+        self.setPalette(field_colours(self.look, self.palette()))
 
     def _rescaled(self) -> None:
         self.setFont(font("name", 18 * self.ui))
@@ -146,7 +152,12 @@ class NameEdit(Scaled, QLineEdit):
             face = QRectF(self.rect())
             paint.rounded(painter, face, 8 * ui, palette.tray)
             paint.rounded(
-                painter, paint.inset(face, ui), 7 * ui, None, line, 2 * ui if self.hasFocus() else ui
+                painter,
+                paint.inset(face, ui),
+                7 * ui,
+                None,
+                line,
+                paint.line_width(palette, ui, 2 if self.hasFocus() else 1),
             )
         painter.end()
         super().paintEvent(event)

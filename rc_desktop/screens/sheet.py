@@ -65,6 +65,10 @@ class Sheet(Page):
         self._ground = QPixmap()
         super().resizeEvent(event)
 
+    def _look_changed(self) -> None:
+        self._ground = QPixmap()
+        super()._look_changed()
+
     def _table(self) -> QPixmap:
         if self._ground.isNull():
             dpr = self.devicePixelRatioF()

@@ -90,7 +90,6 @@ class TablePage(Page):
         view.menu_requested.connect(self.open_menu)
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
-        self.look.resized.connect(self._text_resized)
         self.trouble.closed.connect(self.start_focus)
         self.trouble.again.connect(match.try_again)
         self.trouble.back.connect(self.new_match)
@@ -220,10 +219,6 @@ class TablePage(Page):
         if self.memory.facts is not None and self.memory.facts.sorting != settings.hand_sort:
             self._refresh()
 
-    def _text_resized(self) -> None:
-        self.view.finish_motion()
-        self.view.table.set_size(*self.view.table.size, self.look.text_scale)
-
     def set_reduced_motion(self, reduced: bool) -> None:
         """The system asks for less motion, or does so no longer."""
         self._reduced = reduced
@@ -325,12 +320,13 @@ class TablePage(Page):
             return
         if self.sheet is not None:
             self.sheet.start_focus()
-        self.view.set_text_scale(self.look.text_scale)
         else:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lay_out(self) -> None:
         """The table fills the page."""
+        self.view.table.set_theme(self.look.palette)
+        self.view.set_text_scale(self.look.text_scale)
         self.view.setGeometry(self.rect())
         if self.sheet is not None:
             self.sheet.setGeometry(self.rect())

@@ -46,7 +46,14 @@ class TipBox(QWidget):
         """Draw it."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), 1.5)
-        paint.rounded(painter, face, face.height() / 2, palette.panel, palette.brass_line, 1.2 * ui)
+        paint.rounded(
+            painter,
+            face,
+            face.height() / 2,
+            palette.panel,
+            palette.brass_line,
+            paint.line_width(palette, ui, 1.2),
+        )
         sign = QRectF(face.left() + 14 * ui, face.center().y() - 10 * ui, 20 * ui, 20 * ui)
         paint.icon(painter, sign, "hint", palette.brass)
         words = face.adjusted(42 * ui, 0, -14 * ui, 0)

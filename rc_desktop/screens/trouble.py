@@ -213,6 +213,8 @@ class TroubleBox(Box):
         """Draw the box and its sign."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), 1.5)
-        paint.rounded(painter, face, 16 * ui, palette.problem, palette.problem_line, 1.6 * ui)
+        paint.rounded(
+            painter, face, 16 * ui, palette.problem, palette.problem_line, paint.line_width(palette, ui, 1.6)
+        )
         sign = QRectF(face.left() + 20 * ui, face.top() + 16 * ui, 30 * ui, 30 * ui)
         paint.icon(painter, sign, "warning", palette.problem_line)

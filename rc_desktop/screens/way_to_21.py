@@ -15,7 +15,6 @@ from rc_desktop.screens.sides import SideLook
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import item_title, listed, track_condition
-from rc_desktop.table.theme import tint
 
 translate = QCoreApplication.translate
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7.0, 5.0), (1.5, 4.5))
@@ -128,8 +127,10 @@ class WayTo21(Scaled, QWidget):
         half = (self._y(target - 2) - self._y(target - 1)) / 2
         tall = max(6 * half, 3 * 13.4)
         zone = QRectF(4, self._y(target - 2) - tall / 2, self.width() - 8, tall)
-        paint.rounded(painter, zone, 8 * ui, tint(palette.coral, 0.14))
-        paint.rounded(painter, zone, 8 * ui, None, tint(palette.coral, 0.5), 1, (3 * ui, 3 * ui))
+        paint.rounded(painter, zone, 8 * ui, palette.over(palette.panel, palette.coral, 0.14))
+        width = paint.line_width(palette, ui, 1)
+        edge = palette.sheer(palette.coral, 0.5)
+        paint.rounded(painter, zone, 8 * ui, None, edge, width, (3 * ui, 3 * ui))
         size = max(12.0, min(13 * ui, 2.1 * half))
         # Where the scores lie closer than lines of words can, the words spread about the middle one.
         apart = max(2 * half, 1.12 * size)
@@ -164,7 +165,10 @@ class WayTo21(Scaled, QWidget):
                 shown.append(score)
                 self._draw_number(painter, score, palette.text if score in labelled else palette.muted)
             if score % 5 == 0 and score and score not in labelled:
-                painter.fillRect(QRectF(axis, y, self.width() - axis - 100 * ui, 1), tint(palette.line, 0.4))
+                painter.fillRect(
+                    QRectF(axis, y, self.width() - axis - 100 * ui, 1),
+                    palette.over(palette.panel, palette.line, 0.4),
+                )
         disc = QRectF(axis - 8 * ui, self._y(target) - 8 * ui, 16 * ui, 16 * ui)
         paint.rounded(painter, disc, 8 * ui, palette.brass)
         self._draw_number(painter, target, palette.brass, 700)
@@ -185,7 +189,7 @@ class WayTo21(Scaled, QWidget):
         every = max(1, round(22 * ui / step + 0.49))
         for hand in range(every, max(_FEWEST, played) + 1, every):
             place = QRectF(self._x(hand) - 20 * ui, under.top(), 40 * ui, under.height())
-            ink = palette.muted if hand <= played else tint(palette.muted, 0.5)
+            ink = palette.text if hand <= played else palette.muted
             if place.left() > 46 * ui:
                 paint.text(painter, place, str(hand), small, ink, "center")
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QPalette, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QToolTip, QWidget
 
 from rc_desktop.screens.controls import ToolButton
 from rc_desktop.screens.look import Look
@@ -90,10 +90,6 @@ class MainWindow(QStackedWidget):
         super().__init__(parent)
         self.look = look
         self.setWindowTitle(translate("Window", "Royal Casino"))
-        # What is shown before a page has painted, and where none does, is the room and not the style's white.
-        colors = QPalette(self.palette())
-        colors.setColor(QPalette.ColorRole.Window, look.palette.room[1])
-        self.setPalette(colors)
         self.setAutoFillBackground(True)
         icon = QIcon()
         for px in (16, 24, 32, 48, 64, 128, 256):
@@ -106,9 +102,30 @@ class MainWindow(QStackedWidget):
         self.way_out.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.way_out.clicked.connect(self.toggle_fullscreen)
         self.way_out.hide()
+        self._recolour()
+        look.changed.connect(self._recolour)
         shortcut = QShortcut(QKeySequence(Qt.Key.Key_F11), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(self.toggle_fullscreen)
+
+    def _recolour(self) -> None:
+        """What Qt itself draws has the look's colours: fields, selections, tool tips.
+
+        What is shown before a page has painted, and where none does, is the room and not the style's white.
+        """
+        palette, part = self.look.palette, QPalette.ColorRole
+        colors = QPalette(self.palette())
+        for role, color in (
+            (part.Window, palette.room[1]), (part.WindowText, palette.text), (part.Base, palette.tray),
+            (part.Text, palette.text), (part.PlaceholderText, palette.muted), (part.Button, palette.raised),
+            (part.ButtonText, palette.text), (part.Highlight, palette.brass_light),
+            (part.HighlightedText, palette.brass_ink), (part.ToolTipBase, palette.panel),
+            (part.ToolTipText, palette.text),
+        ):  # fmt: skip
+            colors.setColor(role, color)
+        self.setPalette(colors)
+        QToolTip.setPalette(colors)
+        self.way_out.update()
 
     # --- pages -----------------------------------------------------------------------------------------
 

@@ -82,6 +82,11 @@ class Chooser(Themed, QWidget):
         self.setFocusProxy(self._list)
         self.hide()
 
+    def follow_theme(self) -> None:
+        """The table has other colours."""
+        self._list.follow_theme()
+        self.update()
+
     # --- what it shows -----------------------------------------------------------------------------------
 
     @property
@@ -134,7 +139,7 @@ class Chooser(Themed, QWidget):
         self._rows.show_plays(choice.plays, view, names)
         self.setAccessibleName(title)
         self._list.setAccessibleName(title)
-        self._list.follow_theme()
+        self.follow_theme()
         self._find_place(target, clear, bounds, rather)
         self._lay_out()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))

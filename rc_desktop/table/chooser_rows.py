@@ -35,7 +35,7 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import joined, signed
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line
-from rc_desktop.table.theme import CARD_RATIO, TOUCH_TARGET, mix, tint
+from rc_desktop.table.theme import CARD_RATIO, TOUCH_TARGET, mix
 from rc_desktop.table.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -219,12 +219,16 @@ class RowPainter(Themed, QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         body = paint.inset(rect, 2 * scale)
         if chosen:
-            fill = mix(self.theme.raised, self.theme.felt[0], 0.35)
+            fill = (
+                mix(self.theme.raised, self.theme.felt[0], 0.35) if self.theme.ornament else self.theme.raised
+            )
             line = paint.line_width(self.theme, scale, 2.2)
             paint.rounded(painter, body, 12 * scale, fill, self.theme.target, line)
         elif index.row():
-            top = QRectF(rect.left() + _CARDS_LEFT * scale, rect.top(), rect.width() - 56 * scale, 1)
-            painter.fillRect(top, tint(self.theme.line, 0.6))
+            top = QRectF(
+                rect.left() + _CARDS_LEFT * scale, rect.top(), rect.width() - 56 * scale, self.theme.min_line
+            )
+            painter.fillRect(top, self.theme.sheer(self.theme.line, 0.6))
         if index.row() < NUMBERED:
             cap = paint.centred(
                 QRectF(rect.left() + 11 * scale, rect.top(), 26 * scale, rect.height()), 26 * scale

@@ -46,7 +46,8 @@ class FeltGlow(Themed, QGraphicsItem):
         line = paint.inset(self._felt, 9 * scale)
         width = paint.line_width(self.theme, scale, 2.5)
         radius = max(8.0, self._radius - 9 * scale)
-        paint.rounded(painter, line, radius, None, tint(self.theme.target, 0.25), 4 * width)
+        if self.theme.ornament:
+            paint.rounded(painter, line, radius, None, tint(self.theme.glow, 0.25), 4 * width)
         paint.rounded(painter, line, radius, None, self.theme.target, width, (10 * scale, 7 * scale))
 
 

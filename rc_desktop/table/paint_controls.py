@@ -19,7 +19,7 @@ from rc_desktop.table.paint_base import (
     text_width,
     vertical,
 )
-from rc_desktop.table.theme import Palette, mix, tint
+from rc_desktop.table.theme import Palette, mix
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def primary_button(
     fill = vertical(face, palette.coral_dark if press.pressed else top, palette.coral_dark)
     rounded(painter, face, radius, fill)
     hair = line_width(palette, scale, 1.2)
-    rounded(painter, inset(face, hair), radius - hair, None, tint(palette.coral_rim, 0.6), hair)
+    rounded(painter, inset(face, hair), radius - hair, None, palette.sheer(palette.coral_rim, 0.6), hair)
     words, ink = font("heading", 21 * scale, 700), palette.coral_ink
     if detail:
         words = font("play", 40 * scale)
@@ -96,7 +96,7 @@ def secondary_button(
     if palette.ornament and press.enabled and not press.pressed:
         soft(painter, rect.translated(0, 5 * scale), radius, 3 * scale, palette.deep_shadow)
     face = rect.translated(0, 2 * scale) if press.pressed else rect
-    fill = mix(palette.raised, palette.line, 0.45 if press.hovered else 0)
+    fill = mix(palette.raised, palette.lit, 0.45 if press.hovered else 0)
     rounded(painter, face, radius, fill, palette.brass_line, line_width(palette, scale, 1.4))
     words = font("name", 17 * scale)
     _words(painter, inset(face, 12 * scale), label, words, palette.text, sign, 20 * scale)
@@ -115,8 +115,8 @@ def tool_button(
     """A button of the top bar, 34 px high at scale 1: a brass icon and, where there is room, its name."""
     opacity = painter.opacity()
     painter.setOpacity(opacity * (1 if press.enabled else 0.4))
-    fill = mix(palette.raised, palette.line, 0.6 if press.pressed else 0.35 if press.hovered else 0)
-    rounded(painter, rect, 9 * scale, tint(fill, 0.85))
+    fill = mix(palette.raised, palette.lit, 0.6 if press.pressed else 0.35 if press.hovered else 0)
+    rounded(painter, rect, 9 * scale, palette.sheer(fill, 0.85))
     size = 20 * scale
     if not label:
         icon(
@@ -182,9 +182,11 @@ def segmented(
     for number, (place, item) in enumerate(zip(segment_rects(rect, segments, scale), segments, strict=True)):
         if number == chosen:
             fill = vertical(place, palette.brass_light, palette.brass_dark)
-            rounded(painter, place, place.height() / 2, fill)
+            edge = None if palette.ornament else palette.line
+            rounded(painter, place, place.height() / 2, fill, edge, line_width(palette, scale, 1))
         elif number == hovered:
-            rounded(painter, place, place.height() / 2, palette.raised)
+            lit = palette.raised if palette.ornament else palette.lit
+            rounded(painter, place, place.height() / 2, lit)
         ink = palette.brass_ink if number == chosen else palette.text
         _words(painter, inset(place, 8 * scale), item.label, words, ink, item.icon, 18 * scale)
 
@@ -206,7 +208,7 @@ def toggle(
         left, middle = rect.left(), rect.center().y()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen(palette.coral_ink, 2.4 * scale))
+        painter.setPen(pen(palette.token_ink, 2.4 * scale))
         painter.drawPolyline(QPolygonF([QPointF(left + x * scale, middle + y * scale) for x, y in points]))
         painter.restore()
     painter.setOpacity(opacity)

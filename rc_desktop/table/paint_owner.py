@@ -19,7 +19,7 @@ from rc_desktop.table.paint_base import (
     text,
     text_width,
 )
-from rc_desktop.table.theme import OwnerStyle, Palette, tint
+from rc_desktop.table.theme import OwnerStyle, Palette
 
 Sign = Literal["raise", "lock"]
 Layout = Literal["wide", "tall"]
@@ -153,9 +153,9 @@ def seat_plate(
 ) -> None:
     """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab."""
     radius = rect.height() / 2 if layout == "wide" else 20 * scale
-    rounded(painter, rect, radius, tint(palette.panel, 0.94))
+    rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     hair = line_width(palette, scale, 1)
-    rounded(painter, inset(rect, hair / 2), radius - hair / 2, None, tint(palette.line, 0.8), hair)
+    rounded(painter, inset(rect, hair / 2), radius - hair / 2, None, palette.sheer(palette.line, 0.8), hair)
     if words.turn:
         rounded(painter, rect, radius, None, palette.target, line_width(palette, scale, 2.5))
     (_wide if layout == "wide" else _tall)(painter, rect, palette, scale, style, words)

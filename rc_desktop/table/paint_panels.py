@@ -21,7 +21,7 @@ from rc_desktop.table.paint_base import (
     text_width,
 )
 from rc_desktop.table.paint_states import barred_mark
-from rc_desktop.table.theme import PANEL_RADIUS, POPOVER_RADIUS, Palette, tint
+from rc_desktop.table.theme import PANEL_RADIUS, POPOVER_RADIUS, Palette
 
 Tone = Literal["lantern", "quiet", "problem"]
 
@@ -43,7 +43,7 @@ def panel(
         soft(painter, below, radius * scale, 9 * scale, palette.deep_shadow)
     rounded(painter, rect, radius * scale, fill or palette.panel)
     hair = line_width(palette, scale, 1)
-    edge = tint(line or palette.line, 0.8 if palette.ornament else 1)
+    edge = palette.sheer(line or palette.line, 0.8)
     rounded(painter, inset(rect, hair / 2), radius * scale - hair / 2, None, edge, hair)
 
 
@@ -62,7 +62,7 @@ def popover(
     if palette.ornament:
         soft(painter, rect.translated(0, 8 * scale), 18 * scale, 9 * scale, palette.deep_shadow)
     path = pointed_box(rect, POPOVER_RADIUS * scale, pointer, at, 15 * scale)
-    edge = tint(line or palette.brass_line, 0.8 if palette.ornament else 1)
+    edge = palette.sheer(line or palette.brass_line, 0.8)
     fill_path(painter, path, fill or palette.panel, edge, line_width(palette, scale, 1))
 
 
@@ -141,5 +141,5 @@ def key_cap_size(label: str, scale: float) -> QSizeF:
 def key_cap(painter: QPainter, rect: QRectF, palette: Palette, scale: float, label: str) -> None:
     """The picture of a key with its name."""
     line = line_width(palette, scale, 1.2)
-    rounded(painter, rect, 6 * scale, palette.frame, palette.line_bright, line)
+    rounded(painter, rect, 6 * scale, palette.cap, palette.line_bright, line)
     text(painter, rect, label, font("small", 13 * scale, 600), palette.text, "center")

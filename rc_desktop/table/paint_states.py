@@ -20,13 +20,13 @@ def _ring(
     color: QColor,
     radius: float | None,
     width: float,
-    glow: bool,
+    glow: QColor | None,
 ) -> None:
     # A ring 4 px outside the thing, and its glow outside only: the face keeps its own colours.
     corner = (card_radius(rect) if radius is None else radius) + 4 * scale
     outer = inset(rect, -3.5 * scale)
-    if glow and palette.ornament:
-        soft(painter, outer, corner, 7 * scale, tint(color, 0.8), hole=True)
+    if glow is not None and palette.ornament:
+        soft(painter, outer, corner, 7 * scale, tint(glow, 0.8), hole=True)
     rounded(painter, outer, corner, None, color, line_width(palette, scale, width))
 
 
@@ -40,7 +40,8 @@ def legal_ring(
     glow: bool = True,
 ) -> None:
     """A legal target: lantern ring with glow, and a small arrow above it (not colour alone)."""
-    _ring(painter, rect, palette, scale, palette.target, radius, 3.6, glow)
+    light = palette.glow if glow else None
+    _ring(painter, rect, palette, scale, palette.target, radius, palette.target_line, light)
     if arrow:
         target_arrow(painter, QPointF(rect.center().x(), rect.top() - 4 * scale), palette, scale)
 
@@ -50,7 +51,7 @@ def target_arrow(painter: QPainter, tip: QPointF, palette: Palette, scale: float
     points = [(-9, -9), (9, -9), (0, 0)]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(palette.target)
+    painter.setBrush(palette.arrow)
     painter.setPen(pen(palette.target_edge, line_width(palette, scale, 1)))
     painter.drawPolygon(QPolygonF([tip + QPointF(x * scale, y * scale) for x, y in points]))
     painter.restore()
@@ -61,7 +62,10 @@ def selected_ring(
 ) -> None:
     """The chosen card: coral ring and a tick at its top right corner."""
     corner = (card_radius(rect) if radius is None else radius) + 3 * scale
-    rounded(painter, inset(rect, -2.5 * scale), corner, None, palette.coral, line_width(palette, scale, 4))
+    outer, width = inset(rect, -2.5 * scale), line_width(palette, scale, 4)
+    # Between card and rim the ring is seen on every cloth, also where its colour is near the cloth's.
+    rounded(painter, outer, corner, None, palette.token_rim, width + 3 * scale)
+    rounded(painter, outer, corner, None, palette.coral, width)
     tick_mark(painter, QPointF(rect.right() - 6 * scale, rect.top() - 5 * scale), palette, scale)
 
 
@@ -70,15 +74,18 @@ def tick_mark(
 ) -> None:
     """A tick in a disc, 26 px at scale 1, coral unless `fill` is given."""
     disc = QRectF(centre.x() - 13 * scale, centre.y() - 13 * scale, 26 * scale, 26 * scale)
-    rounded(painter, disc, disc.width(), fill or palette.coral, palette.token_rim, 2 * scale)
-    icon(painter, inset(disc, 5 * scale), "check", palette.coral_ink)
+    rim = line_width(palette, scale, 2)
+    rounded(painter, disc, disc.width(), fill or palette.coral, palette.token_rim, rim)
+    icon(painter, inset(disc, 5 * scale), "check", palette.token_ink)
 
 
 def refused_ring(
     painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
 ) -> None:
     """A card to blame for a refusal: a pale ring with glow and a barred circle at its top left corner."""
-    _ring(painter, rect, palette, scale, palette.problem_line, radius, 3.6, True)
+    _ring(
+        painter, rect, palette, scale, palette.problem_line, radius, palette.target_line, palette.problem_line
+    )
     barred_mark(painter, rect.topLeft() + QPointF(-2 * scale, -1 * scale), palette, scale)
 
 
@@ -120,13 +127,13 @@ def dotted_arrow(
     neck = end - unit * 12 * scale
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(pen(tint(palette.gap, 0.55), 9 * scale))
+    painter.setPen(pen(palette.sheer(palette.gap, 0.55), 9 * scale))
     painter.drawLine(start, neck)
     dots = pen(paint, 4 * scale)
     dots.setDashPattern([0.01, 2.3])
     painter.setPen(dots)
     painter.drawLine(start, neck)
-    painter.setPen(pen(tint(palette.gap, 0.55), 2 * scale))
+    painter.setPen(pen(palette.sheer(palette.gap, 0.55), 2 * scale))
     painter.setBrush(paint)
     painter.drawPolygon(QPolygonF([end, neck + side * 6.5 * scale, neck - side * 6.5 * scale]))
     painter.restore()
@@ -136,7 +143,8 @@ def veil(
     painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
 ) -> None:
     """The veil over something that cannot be used now (for cards prefer `CardArt.face(veil=...)`)."""
-    rounded(painter, rect, card_radius(rect) if radius is None else radius, palette.veil)
+    if palette.ornament:
+        rounded(painter, rect, card_radius(rect) if radius is None else radius, palette.veil)
 
 
 def build_tray(
@@ -145,4 +153,4 @@ def build_tray(
     """The dark tray under a build's cards, outlined in its owner's colour; `radius` at scale 1. Cards stand
     10 px inside at the sides and below, 9 px above."""
     rounded(painter, rect, radius * scale, palette.build_tray)
-    rounded(painter, rect, radius * scale, None, tint(color, 0.9), line_width(palette, scale, 2.2))
+    rounded(painter, rect, radius * scale, None, palette.sheer(color, 0.9), line_width(palette, scale, 2.2))

@@ -21,7 +21,7 @@ from rc_desktop.table.paint_base import (
     text_width,
 )
 from rc_desktop.table.paint_owner import owner_token
-from rc_desktop.table.theme import OwnerStyle, Palette, tint
+from rc_desktop.table.theme import OwnerStyle, Palette
 from rc_desktop.table.track_plan import TrackPlan, plan_track, track_point
 
 # What alone wins from a score near the target: most cards, 10 of diamonds, 2 of spades, most spades.
@@ -56,8 +56,8 @@ def score_track(
     `four_colours` diamonds are blue here too."""
     radius = 18 * scale
     hair = line_width(palette, scale, 1)
-    rounded(painter, rect, radius, tint(palette.panel, 0.94))
-    rounded(painter, inset(rect, hair / 2), radius, None, tint(palette.line, 0.8), hair)
+    rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
+    rounded(painter, inset(rect, hair / 2), radius, None, palette.sheer(palette.line, 0.8), hair)
     plan = plan_track(rect, scale, [marker.score for marker in markers], target, tuple(conditions))
     if plan.zone is not None:
         _zone(painter, plan.zone, palette, scale)
@@ -69,10 +69,10 @@ def score_track(
 
 
 def _zone(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> None:
-    rounded(painter, rect, 8 * scale, tint(palette.coral, 0.16))
+    rounded(painter, rect, 8 * scale, palette.over(palette.panel, palette.coral, 0.16))
     dash = (3 * scale, 3 * scale)
     width = line_width(palette, scale, 1)
-    rounded(painter, rect, 8 * scale, None, tint(palette.coral, 0.55), width, dash)
+    rounded(painter, rect, 8 * scale, None, palette.sheer(palette.coral, 0.55), width, dash)
 
 
 def _condition(

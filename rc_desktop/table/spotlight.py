@@ -59,7 +59,8 @@ class Spotlight(Themed, QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        painter.fillPath(self._path, tint(self.theme.groove, _DARK))
+        if self.theme.ornament:
+            painter.fillPath(self._path, tint(self.theme.room[1], _DARK))
 
 
 def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[tuple[QRectF, float]]:

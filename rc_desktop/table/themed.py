@@ -1,6 +1,6 @@
 """The colours of a scene: all that lies on it, or over its view, asks for them each time it is drawn."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from rc_desktop.table.theme import USUAL, Palette
@@ -8,6 +8,8 @@ from rc_desktop.table.theme import USUAL, Palette
 
 class ThemedScene(QGraphicsScene):
     """A scene in the colours of `theme`."""
+
+    recoloured = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -18,6 +20,7 @@ class ThemedScene(QGraphicsScene):
         if theme is not self.theme:
             self.theme = theme
             self.redraw()
+            self.recoloured.emit()
 
     def redraw(self) -> None:
         """Draw everything anew: other colours, another deck or back are in use, and kept pictures are old."""
