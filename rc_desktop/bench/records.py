@@ -24,25 +24,26 @@ _FIRST: Final = datetime(2025, 1, 6, 19, 30, tzinfo=UTC)
 
 def fill(folder: Path, count: int) -> None:
     """Write so many records; they share their hands in a cycle of forty matches, and nothing else."""
-    matches = [_hands(number) for number in range(_MATCHES)]
+    setups = [_setup(number) for number in range(_MATCHES)]
+    matches = [b"".join(_lines(Timeline(setup), Random(number))) for number, setup in enumerate(setups)]
     rng = Random(0)
     for number in range(count):
         started = _FIRST + timedelta(hours=3 * number)
         match = f"{rng.getrandbits(64):016x}"
-        first = encode(header(_setup(number % _MATCHES), match, "bench", started))
+        first = encode(header(setups[number % _MATCHES], match, "bench", started))
         new_record_path(folder, started, match).write_bytes(first + matches[number % _MATCHES])
+
+
+def play_match(setup: MatchSetup, rng: Random, started: datetime = _FIRST) -> bytes:
+    """The record of a match played by chance to its end."""
+    first = encode(header(setup, f"{rng.getrandbits(64):016x}", "bench", started))
+    return first + b"".join(_lines(Timeline(setup), rng))
 
 
 def _setup(number: int) -> MatchSetup:
     seats = (2, 2, 2, 3, 4)[number % 5]
     rivals = [Sitter(f"Rosa {seat}", COMPUTER, LEVELS[number % 4]) for seat in range(1, seats)]
     return MatchSetup(sitters=(Sitter("Marisol", profile=PROFILE), *rivals), dealer=0)
-
-
-def _hands(number: int) -> bytes:
-    """The lines of a match after the first, played by chance to its end."""
-    timeline, rng = Timeline(_setup(number)), Random(number)
-    return b"".join(_lines(timeline, rng))
 
 
 def _lines(timeline: Timeline, rng: Random) -> Iterator[bytes]:

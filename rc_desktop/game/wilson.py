@@ -29,4 +29,5 @@ def wilson(successes: int, trials: int) -> Interval | None:
     share, spread = successes / trials, Z_95 * Z_95 / trials
     middle = (share + spread / 2) / (1 + spread)
     half = Z_95 / (1 + spread) * sqrt(share * (1 - share) / trials + spread / (4 * trials))
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+    # With none or all won an end lies on 0 or 1, which rounding must not miss.
+    return Interval(share, max(0.0, min(middle - half, share)), min(1.0, max(middle + half, share)))
