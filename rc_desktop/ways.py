@@ -66,6 +66,13 @@ class Ways(QObject):
 
     # --- the pages -------------------------------------------------------------------------------------
 
+    def _make_settings(self) -> SubPage:
+        from rc_desktop.screens.settings_page import SettingsPage
+
+        page = SettingsPage(self._program.look, self._program.settings)
+        page.cue_asked.connect(self._program.speaker.play)
+        return page
+
     # --- the menu --------------------------------------------------------------------------------------
 
     def _open_menu(self) -> None:

@@ -1,8 +1,8 @@
 """A file of this person's: read once, and written only while this version of the program understands it."""
 
 import logging
+from collections import deque
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +36,7 @@ class OwnFile(Background):
         super().__init__(parent)
         self.path = path
         self._most = most
+        self._waiting: deque[bytes] = deque()
         self.fault = ""
         self.set_aside: Path | None = None
 
@@ -57,6 +58,15 @@ class OwnFile(Background):
         log.info("%s: %s: %.300s", self.path, self.fault, reason)
 
     def keep(self, data: bytes) -> None:
-        """Write the whole file anew, soon."""
+        """Write the whole file anew, soon; of several versions that wait only the newest is written."""
         if self.fault in ("", DAMAGED):
-            self.do(partial(durable.write, self.path, data))
+            self._waiting.append(data)
+            self.do(self._write_newest)
+
+    def _write_newest(self) -> None:
+        """In the thread that writes."""
+        data = None
+        while self._waiting:
+            data = self._waiting.popleft()
+        if data is not None:
+            durable.write(self.path, data)

@@ -20,7 +20,9 @@ def page_choices() -> dict[str, Choice]:
 
     A page's name is that which `ways.Ways.open` knows.
     """
-    return {}
+    return {
+        "settings": Choice(translate("Menu", "Settings"), sign="settings"),
+    }
 
 
 class PageMenu(Popover):

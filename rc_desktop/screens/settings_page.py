@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from rc_desktop.game.settings import Settings, SettingsFile
@@ -25,16 +25,22 @@ _SIGNS: Final = ("build", "cards", "sound", "play", "access")
 
 
 class SettingsPage(SubPage):
-    """All settings. What is changed is in force and kept at once; nothing has to be confirmed."""
+    """All settings. What is changed is in force and kept at once; nothing has to be confirmed.
+
+    `cue_asked` carries the name of a sound to be heard now.
+    """
+
+    cue_asked = Signal(str)
 
     def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
         super().__init__(look, translate("Settings", "Settings"), parent=parent)
         self.set_title(translate("Settings", "Settings"), translate("Settings", "Saved as you go"))
-        self.sound = SoundSettings(look, file)
+        sound = SoundSettings(look, file)
+        sound.cue_asked.connect(self.cue_asked)
         self.forms: list[SettingsForm] = [
             TableSettings(look, file),
             CardSettings(look, file),
-            self.sound,
+            sound,
             PlaySettings(look, file),
             AccessSettings(look, file),
         ]

@@ -17,7 +17,7 @@ from rc_desktop.table.scene import TableScene
 from rc_desktop.table.theme import CARD_RATIO, FAN_STEP, owner_style, tint
 
 _TABLE: Final = (1280, 800)
-_LEAST, _MOST = 264.0, 432.0
+_LEAST, _MOST = 256.0, 432.0
 """How wide the table's preview is at least and at most, px at scale 1."""
 _SINGLES: Final = ("Jd", "Td", "Ac", "6d")
 _RIM: Final = 14.0

@@ -1,5 +1,7 @@
 """The settings of sound: whether cues are heard, and how loud."""
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -8,14 +10,18 @@ from rc_desktop.screens.controls import SecondaryButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.words import Box, Words
+from rc_desktop.table.sound_cues import CAPTURE
 
 translate = QCoreApplication.translate
 
+SAMPLE: Final = CAPTURE
+"""The cue by which the volume is judged: the commonest of the longer ones."""
+
 
 class SoundSettings(SettingsForm):
-    """Sound on or off, and its volume. `cue_asked`: the person wants to hear one."""
+    """Sound on or off, and its volume. `cue_asked` carries the name of a sound to be heard now."""
 
-    cue_asked = Signal()
+    cue_asked = Signal(str)
 
     def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
         super().__init__(look, file, translate("Settings", "Sound"), parent)
@@ -36,10 +42,13 @@ class SoundSettings(SettingsForm):
         row.spring()
         self.add(row)
         self.hear = SecondaryButton(look, translate("Settings", "Play a sound"), "sound")
-        self.hear.clicked.connect(self.cue_asked)
+        self.hear.clicked.connect(self._hear)
         self.add_left(self.hear)
         self.spring()
         self.show_settings(file.settings)
+
+    def _hear(self) -> None:
+        self.cue_asked.emit(SAMPLE)
 
     def show_settings(self, settings: Settings) -> None:
         """The volume in hundredths too; without sound there is none to set."""

@@ -19,7 +19,7 @@ from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
 
-_TILE: Final = TileShape(136, 112, 118)
+_TILE: Final = TileShape(128, 112, 116)
 
 
 def motion_row(form: SettingsForm) -> Segmented:
@@ -72,8 +72,8 @@ class TableSettings(SettingsForm):
             translate("Settings", "As the system"),
             translate("Settings", "Evening terrace"),
             translate("Settings", "Morning terrace"),
-            translate("Settings", "High contrast, dark"),
-            translate("Settings", "High contrast, light"),
+            translate("Settings", "Contrast, dark"),
+            translate("Settings", "Contrast, light"),
         )
         tiles = [
             RadioTile(self.look, TileText(name), _TILE, pictures.theme(self._drawn(theme), self._felt))

@@ -2,11 +2,13 @@
 
 import json
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from rc_desktop.game import durable
 from rc_desktop.game.own_file import DAMAGED, NEWER, UNREADABLE
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.settings import Settings, SettingsFile
@@ -16,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 GOOD_PEOPLE = b'{"format":1,"me":"a","people":[{"id":"a","name":"Ana","emblem":"palm"}]}'
 NEWER_PEOPLE = b'{"format":2,"me":{"id":"a"},"people":{"a":["Ana"]},"teams":[]}'
 GOOD_SETTINGS = b"[General]\npace_ms=1200\n"
-NEWER_SETTINGS = b'[General]\nformat="2"\npace_ms="1200"\n[Table]\nlight="evening"\n'
+NEWER_SETTINGS = b'[General]\nformat="3"\npace_ms="1200"\n[Table]\nlight="evening"\n'
 
 
 def change(settings: SettingsFile, profiles: Profiles) -> None:
@@ -41,6 +43,25 @@ def test_files_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
         assert [person.name for person in profiles.people] == ["Bela"]
         assert (paths[0].read_bytes(), paths[1].read_bytes()) == (NEWER_SETTINGS, NEWER_PEOPLE)
         assert sorted(tmp_path.iterdir()) == sorted(paths)
+
+
+def test_of_versions_that_wait_only_the_newest_is_written(tmp_path: Path, monkeypatch) -> None:
+    """A slider that is drawn along changes a setting fifty times a second; the disk need not follow."""
+    written: list[bytes] = []
+    may_go = threading.Event()
+
+    def write(path: Path, data: bytes) -> None:
+        may_go.wait(10)
+        written.append(data)
+
+    monkeypatch.setattr(durable, "write", write)
+    settings = SettingsFile(tmp_path / "settings.ini")
+    for volume in range(50):
+        settings.change(volume=volume)
+    may_go.set()
+    settings.flush()
+    assert len(written) <= 2
+    assert b'volume="49"' in written[-1]
 
 
 def test_files_that_an_editor_saved_are_read(tmp_path: Path) -> None:
