@@ -20,7 +20,7 @@ _ENOUGH: Final = 3
 """From how many matches on an average has an interval."""
 
 _ASKED: Final = """CREATE TEMP TABLE asked AS
-    SELECT side.record, side.side, side.rivals, started, given, state, winner, reason, told
+    SELECT side.record, side.side, side.rivals, seats, started, given, state, winner, reason, told
     FROM side JOIN record ON record.id = side.record WHERE {which}"""
 _PARTY: Final = """CREATE TEMP TABLE mine AS
     SELECT DISTINCT record, side FROM party WHERE profile = ?"""
@@ -36,7 +36,7 @@ def answer(connection: sqlite3.Connection, question: Question) -> Figures:
     """The figures of a person; raises `sqlite3.Error` for a file that is wrong."""
     _choose(connection, question)
     matches = _matches(connection)
-    averages, given_points, given_hands = _given_away(connection, question.profile)
+    averages, given_points, given_hands, given_seats = _given_away(connection, question.profile)
     return Figures(
         question,
         Share(sum(share.won for _, share in matches), sum(share.of for _, share in matches)),
@@ -49,6 +49,7 @@ def answer(connection: sqlite3.Connection, question: Question) -> Figures:
         averages,
         given_points,
         given_hands,
+        given_seats,
         _places(connection),
         _left_out(connection),
     )
@@ -135,28 +136,32 @@ def _left_out(connection: sqlite3.Connection) -> LeftOut:
     return LeftOut(given, unfinished, nobody)
 
 
-def _given_away(connection: sqlite3.Connection, profile: str) -> tuple[tuple[GivenAway, ...], float, int]:
-    """Averages over time, and the points and hands of all reviewed matches."""
+def _given_away(
+    connection: sqlite3.Connection, profile: str
+) -> tuple[tuple[GivenAway, ...], float, int, int]:
+    """Averages over time, and the points, the hands and the seats of all reviewed matches."""
     rows = connection.execute(
-        """SELECT started, points, hands FROM given_away g JOIN party p USING (record, seat)
+        """SELECT started, points, hands, seats FROM given_away g JOIN party p USING (record, seat)
         JOIN asked ON asked.record = g.record AND asked.side = p.side
         WHERE p.profile = ? AND hands > 0 AND NOT given ORDER BY started""",
         (profile,),
     ).fetchall()
     if not rows:
-        return (), 0.0, 0
+        return (), 0.0, 0, 0
     averages = [_average(begins, some) for begins, some in _by_time(rows)]
-    return tuple(averages), sum(row[1] for row in rows), sum(row[2] for row in rows)
+    seats = {row[3] for row in rows}
+    points, hands = sum(row[1] for row in rows), sum(row[2] for row in rows)
+    return tuple(averages), points, hands, seats.pop() if len(seats) == 1 else 0
 
 
-def _by_time(rows: Sequence[tuple[int, float, int]]) -> list[tuple[datetime, list[tuple[float, int]]]]:
+def _by_time(rows: Sequence[tuple[int, float, int, int]]) -> list[tuple[datetime, list[tuple[float, int]]]]:
     """Points and hands of matches, by weeks from Monday; by several weeks where those would be too many."""
     first = datetime.fromtimestamp(rows[0][0]).date()
     monday = first - timedelta(days=first.weekday())
-    days = [(datetime.fromtimestamp(started).date() - monday).days for started, _, _ in rows]
+    days = [(datetime.fromtimestamp(started).date() - monday).days for started, *_ in rows]
     step = 7 * ceil((days[-1] + 1) / 7 / MOST_AVERAGES)
     found: dict[int, list[tuple[float, int]]] = {}
-    for day, (_, points, hands) in zip(days, rows, strict=True):
+    for day, (_, points, hands, _) in zip(days, rows, strict=True):
         found.setdefault(day // step, []).append((points, hands))
     midnight = datetime.combine(monday, datetime.min.time())
     return [(midnight + timedelta(days=number * step), some) for number, some in found.items()]

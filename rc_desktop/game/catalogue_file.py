@@ -156,18 +156,20 @@ class CatalogueFile:
         self._insert("seat_hand", seat_rows)
 
     def put_review(
-        self, name: str, seen: tuple[int, int], given: Mapping[int, tuple[float, int, int]]
+        self, name: str, seen: tuple[int, int] | None, given: Mapping[int, tuple[float, int, int]]
     ) -> None:
         """Take in what a record's review says was given away: points, plays and hands by seat.
 
-        `seen` is the review file's size and time.
+        `seen` is the review file's size and time, None for one that is gone.
         """
         found = self.connection.execute("SELECT id FROM record WHERE name = ?", (name,)).fetchone()
         if found is None:
             return
         (record,) = found
         self.connection.execute("DELETE FROM given_away WHERE record = ?", (record,))
-        self.connection.execute("INSERT OR REPLACE INTO review VALUES (?, ?, ?)", (record, *seen))
+        self.connection.execute("DELETE FROM review WHERE record = ?", (record,))
+        if seen is not None:
+            self._insert("review", [(record, *seen)])
         rows = [(record, seat, *away) for seat, away in given.items()]
         self._insert("given_away", rows)
 

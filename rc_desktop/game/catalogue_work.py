@@ -22,6 +22,7 @@ from rc_desktop.game.figures import Figures, Question
 from rc_desktop.game.library import SUFFIX
 from rc_desktop.game.listed import DAMAGED, Listed
 from rc_desktop.game.peek import after_reading, peek
+from rc_desktop.game.review_file import given_away, review_path
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,10 @@ _BATCH: Final = 25
 """After so many records what was read is committed, and progress told."""
 _SHOW_S: Final = 0.3
 """How long the thread looks at records before it shows what it has, in seconds."""
+
+
+Stamps = dict[str, tuple[int, int]]
+"""Size and time (nanoseconds) of files, by name."""
 
 
 class CatalogueWork(QObject):
@@ -53,6 +58,8 @@ class CatalogueWork(QObject):
         self._started = False
         self._known: dict[str, Listed] = {}
         self._to_read: deque[str] = deque()
+        self._reviews: Stamps = {}
+        self._to_review: deque[str] = deque()
         self._done = 0
         self._faults = 0
         self._different = True
@@ -88,9 +95,9 @@ class CatalogueWork(QObject):
         self._guarded(self._load)
         while True:
             try:
-                request = self._requests.get(block=not self._to_read)
+                request = self._requests.get(block=not self._to_read and not self._to_review)
             except queue.Empty:
-                request = self._read_next
+                request = self._read_next if self._to_read else self._review_next
             if request is None or self._closing.is_set():
                 break
             self._guarded(request)
@@ -108,6 +115,7 @@ class CatalogueWork(QObject):
             self._known.clear()
             self._different = True
             self._to_read.clear()
+            self._to_review.clear()
             self._file.start_anew(in_memory=self._faults > 1)
             if self._faults < 4 and not self._closing.is_set():
                 self._requests.put(self._look)
@@ -126,10 +134,10 @@ class CatalogueWork(QObject):
     def _look(self) -> None:
         """Find out which records are new, changed or gone; list them by their ends, note them to be read."""
         try:
-            seen = _scan(self._folder)
+            seen, self._reviews = _scan(self._folder)
         except OSError as error:
             log.info("the folder of records: %s", error)
-            seen = {}
+            seen, self._reviews = {}, {}
         gone = self._known.keys() - seen.keys()
         changed = [name for name, stamp in seen.items() if not self._is_read(name, stamp)]
         self._different = self._different or bool(gone) or bool(changed)
@@ -147,7 +155,7 @@ class CatalogueWork(QObject):
         listed = self._known.get(name)
         return listed is not None and listed.read and (listed.size, listed.written) == stamp
 
-    def _peek(self, names: list[str], seen: dict[str, tuple[int, int]]) -> None:
+    def _peek(self, names: list[str], seen: Stamps) -> None:
         shown = time.monotonic()
         for name in names:
             if self._closing.is_set():
@@ -180,8 +188,22 @@ class CatalogueWork(QObject):
     def _tell_progress(self) -> None:
         if self._to_read:
             self.progress.emit(self._done, self._done + len(self._to_read))
-        else:
-            self._publish()
+            return
+        self._publish()
+        known = self._file.reviews()
+        changed = {name for name, stamp in self._reviews.items() if known.get(name) != stamp}
+        self._to_review = deque((changed | (known.keys() - self._reviews.keys())) & self._known.keys())
+        if not self._to_review:
+            self.read_whole.emit()
+
+    def _review_next(self) -> None:
+        """Read what one review says was given away; one that is gone, or is none, says nothing."""
+        name = self._to_review.popleft()
+        given = given_away(self._folder / name) if name in self._reviews else None
+        told = {seat: (away.points, away.plays, away.hands) for seat, away in (given or {}).items()}
+        self._file.put_review(name, self._reviews.get(name), told)
+        if not self._to_review:
+            self._file.commit()
             self.read_whole.emit()
 
     def _publish(self) -> None:
@@ -197,17 +219,21 @@ def _newest(listed: Listed) -> tuple[float, int, str]:
     return began, listed.written, listed.path.name
 
 
-def _scan(folder: Path) -> dict[str, tuple[int, int]]:
-    """Size and time of every record of the folder, by name; raises OSError."""
-    found = {}
+def _scan(folder: Path) -> tuple[Stamps, Stamps]:
+    """The stamps of every record of the folder, and of every review by its record's name; raises OSError."""
+    records: Stamps = {}
+    reviews: Stamps = {}
+    review = review_path(Path(SUFFIX)).name
     with os.scandir(folder) as entries:
         for entry in entries:
-            if not entry.name.endswith(SUFFIX) or durable.SET_ASIDE in entry.name:
+            place = records if entry.name.endswith(SUFFIX) else reviews
+            if not entry.name.endswith((SUFFIX, review)) or durable.SET_ASIDE in entry.name:
                 continue
             try:
                 if entry.is_file():
                     stat = entry.stat()
-                    found[entry.name] = (stat.st_size, stat.st_mtime_ns)
+                    name = entry.name if place is records else entry.name[: len(SUFFIX) - len(review)]
+                    place[name] = (stat.st_size, stat.st_mtime_ns)
             except OSError as error:  # it went away meanwhile
                 log.debug("%s: %s", entry.name, error)
-    return found
+    return records, reviews

@@ -118,6 +118,8 @@ class Figures:
     `matches` and `by_rivals` count the matches that ended with a winner, `resigned` how many of them the
     person gave up; the rest counts every hand that was played to its end. `places` are hands won by the
     seat's place from the dealer (0), for those numbers of seats that were played: (seats, place).
+    `given_away` and what goes with it tell of reviewed matches; `given_seats` is how many sat at all of those
+    (0: now so, now so).
     """
 
     question: Question
@@ -131,6 +133,7 @@ class Figures:
     given_away: tuple[GivenAway, ...] = ()
     given_points: float = 0.0
     given_hands: int = 0
+    given_seats: int = 0
     places: tuple[tuple[int, int, Share], ...] = ()
     left_out: LeftOut = field(default_factory=LeftOut)
 
