@@ -8,10 +8,12 @@ question in `question` is asked. The rule a person meets:
 * While the list is open, each further target clicked joins or leaves those gathered, and the list
   narrows to the plays with all of them. Nothing is played until a row is chosen or confirmed.
 * Table cards may also be gathered first, with no card in hand selected; the hand card then confirms.
+* Where plays are to be confirmed, a play that an input means opens the list too, with that one row; one more
+  press on what it takes, on the row, or Enter, plays it.
 * Nothing gathered or selected is ever let go but by the person: `back` takes back one step.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rc_desktop.rules.cards import Card, cards_in
@@ -33,6 +35,7 @@ from rc_desktop.table.question import (
     builds_of,
     listing,
     loose_of,
+    targets_of,
 )
 
 NO_CARD: Final = -1
@@ -49,6 +52,7 @@ class Shown:
     targets: frozenset[Target] = frozenset()
     choice: Choice | None = None  # the open list
     refusal: Refusal | None = None  # why the last question had no play, until the next input
+    confirm: bool = False  # the list holds the one play that was meant, and asks for one more press
 
 
 class Gesture:
@@ -56,6 +60,8 @@ class Gesture:
 
     def __init__(self) -> None:
         self.shown: Shown = Shown()
+        self.confirming = False
+        """A play that an input means is shown first, and given once it is confirmed."""
         self._view: View | None = None
         self._answered: bool = True
 
@@ -152,7 +158,7 @@ class Gesture:
         targets = self._with(spot)
         found = answer(self._view, shown.card, targets)
         if isinstance(found, Play):
-            return self._give(found)
+            return self._meant(found, targets, dropped=True)
         if isinstance(found, Choice):
             self.shown = Shown(shown.card, dropped=True, targets=targets, choice=found)
         else:
@@ -173,6 +179,8 @@ class Gesture:
             return None
         if isinstance(spot, HandCard):
             return self._press_card(spot.card)
+        if self.shown.confirm and self._is_of_the_play(spot):
+            return self.choose(0)
         if isinstance(spot, OpenTable):
             return self._press_table()
         if self.shown.card == NO_CARD:
@@ -209,7 +217,7 @@ class Gesture:
         assert self._view is not None
         found = answer(self._view, card, targets)
         if isinstance(found, Play):
-            return self._give(found)
+            return self._meant(found, targets)
         if isinstance(found, Choice):
             self.shown = Shown(card, targets=targets, choice=found)
         else:
@@ -228,9 +236,7 @@ class Gesture:
         if isinstance(found, Choice):
             self.shown = Shown(shown.card, dropped=shown.dropped, targets=targets, choice=found)
         else:
-            self.shown = Shown(
-                shown.card, dropped=shown.dropped, targets=shown.targets, choice=shown.choice, refusal=found
-            )
+            self.shown = replace(shown, refusal=found)
 
     # --- the open list -----------------------------------------------------------------------------------
 
@@ -240,6 +246,12 @@ class Gesture:
         if not self.is_open or choice is None or not 0 <= row < len(choice.plays):
             return None
         return self._give(choice.plays[row])
+
+    def play(self, play: Play) -> Play | None:
+        """Play a whole play that was made elsewhere; nothing when none is awaited."""
+        if not self.is_open or self._view is None or not at_turn(self._view):
+            return None
+        return self._give(play)
 
     def back(self) -> bool:
         """Take back one step: a refusal, the list, the card, the targets; False when there was nothing."""
@@ -265,8 +277,22 @@ class Gesture:
     def settle(self) -> None:
         """The next action has come, elsewhere or here: the last refusal has been read."""
         if self.shown.refusal is not None:
-            shown = self.shown
-            self.shown = Shown(shown.card, shown.carried, shown.dropped, shown.targets, shown.choice)
+            self.shown = replace(self.shown, refusal=None)
+
+    def _meant(self, play: Play, targets: frozenset[Target], dropped: bool = False) -> Play | None:
+        """The one play that an input means: given at once, or listed alone to be confirmed."""
+        if not self.confirming:
+            return self._give(play)
+        alone = Choice((play,), 1)
+        self.shown = Shown(play.card, dropped=dropped, targets=targets, choice=alone, confirm=True)
+        return None
+
+    def _is_of_the_play(self, spot: Spot) -> bool:
+        """True for what the play to be confirmed takes; of a trail that is the open table."""
+        choice = self.shown.choice
+        assert choice is not None
+        parts = self.shown.targets | targets_of(choice.plays[0])
+        return spot in parts or (isinstance(spot, OpenTable) and not parts)
 
     def _give(self, play: Play) -> Play:
         self._answered = True

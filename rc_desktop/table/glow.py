@@ -8,7 +8,7 @@ from rc_desktop.rules.legal import Lit
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.refusals import LAST_GUARD, NO_GUARD, Refusal, why_nothing_fits
 from rc_desktop.table.card import CardState
-from rc_desktop.table.gesture import NO_CARD, Gesture
+from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
 from rc_desktop.table.question import BuildOf, LooseCard, at_turn, builds_of, loose_of, targets_of
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.sentences.names import Names
@@ -57,10 +57,20 @@ def glowing(gesture: Gesture, pointing: Pointing, row: Play | None) -> tuple[Lit
     return None, False
 
 
-def lay_on(scene: TableScene, gesture: Gesture, pointing: Pointing, row: Play | None) -> Lit | None:
-    """Give every card and build of the scene the state that the gesture asks for; returns what glows."""
-    lit, veiled = glowing(gesture, pointing, row)
-    look = _Look(gesture, pointing, lit, veiled)
+def lay_on(
+    scene: TableScene, gesture: Gesture, pointing: Pointing, row: Play | None, advised: Play | None = None
+) -> Lit | None:
+    """Give every card and build of the scene the state that the gesture asks for; returns what glows.
+
+    While the gesture shows nothing, all but the cards of an `advised` play step back, and its hand card
+    stands out; rings and arrows of its own are drawn over them.
+    """
+    if advised is not None and gesture.shown == Shown():
+        lit: Lit | None = Lit(loose_of(targets_of(advised)), builds_of(targets_of(advised)), False)
+        look = _Look(gesture, Pointing(advised.card), lit, True, advised=True)
+    else:
+        lit, veiled = glowing(gesture, pointing, row)
+        look = _Look(gesture, pointing, lit, veiled)
     hand = set(scene.facts.hand_order)
     members: dict[Card, int] = {}
     for value, place in scene.layout.builds.items():
@@ -75,7 +85,7 @@ def lay_on(scene: TableScene, gesture: Gesture, pointing: Pointing, row: Play | 
         item.set_state(item.state & ~_OWN | state)
     for build in scene.build_items():
         build.set_state(build.state & ~_OWN | look.build(build.value))
-    return lit
+    return lit if advised is None or gesture.shown != Shown() else None
 
 
 def to_blame(refusal: Refusal | None) -> tuple[Cards, int]:
@@ -94,7 +104,15 @@ def to_blame(refusal: Refusal | None) -> tuple[Cards, int]:
 class _Look:
     """The states by card and build."""
 
-    def __init__(self, gesture: Gesture, pointing: Pointing, lit: Lit | None, veiled: bool) -> None:
+    def __init__(
+        self,
+        gesture: Gesture,
+        pointing: Pointing,
+        lit: Lit | None,
+        veiled: bool,
+        advised: bool = False,
+    ) -> None:
+        self.legal = CardState.IDLE if advised else CardState.LEGAL
         self.shown = gesture.shown
         self.lit_hand = gesture.lit_hand()
         self.pointing = pointing
@@ -127,7 +145,7 @@ class _Look:
         if self.lit is None:
             return state | CardState.DISABLED if self.blaming else state
         if self.lit.loose >> card & 1:
-            return state | CardState.LEGAL
+            return state | self.legal
         return state | CardState.DISABLED if self.veiled else state
 
     def member(self, value: int) -> CardState:
@@ -147,7 +165,7 @@ class _Look:
         if BuildOf(value) in self.shown.targets:
             return state | CardState.SELECTED
         lit = self.lit is not None and value in self.lit.builds
-        return state | CardState.LEGAL if lit else state
+        return state | self.legal if lit else state
 
     def _stands_out(self, value: int) -> bool:
         return value == self.blamed_build or BuildOf(value) in self.shown.targets

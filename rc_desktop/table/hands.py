@@ -68,6 +68,7 @@ class Hands(QObject):
         for mark in (self._felt_glow, self._focus_line, self._gap, self._spotlight):
             view.table.addItem(mark)
         self._drawn = Shown()
+        self._advised: Play | None = None
         self._away: CardItem | None = None  # the card that was carried and is not home yet
         self._held_at = QPointF()
         self._over: Spot | None = None
@@ -122,6 +123,21 @@ class Hands(QObject):
     def choose(self, row: int) -> None:
         """Play a row of the open list, from 0."""
         self._after(self.gesture.choose(row), NO_CARD)
+
+    def play(self, play: Play) -> None:
+        """Play a whole play, as a hint names it; nothing where no play is awaited."""
+        self._after(self.gesture.play(play), NO_CARD)
+
+    def advise(self, play: Play | None) -> None:
+        """Let all but this play's cards step back, while nothing else is to be seen; None: no longer."""
+        if play != self._advised:
+            self._advised = play
+            self._lay_states()
+
+    def back_to_start(self) -> None:
+        """Let go of everything that is selected, gathered or refused."""
+        while self.back():
+            pass
 
     def back(self) -> bool:
         """Take back one step; False when there was nothing to take back."""
@@ -236,7 +252,7 @@ class Hands(QObject):
     def _lay_states(self) -> None:
         table, choice = self._view.table, self.gesture.shown.choice
         row = choice.plays[self.chooser.row] if choice is not None and self._has_row(choice) else None
-        lit = lay_on(table, self.gesture, self.pointing, row)
+        lit = lay_on(table, self.gesture, self.pointing, row, self._advised)
         layout = table.layout
         if row is not None and lit is not None:
             self._spotlight.show_on(table, lit, self.gesture.shown.card)

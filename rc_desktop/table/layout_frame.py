@@ -19,6 +19,7 @@ AIDS: Final = ("hint", "memory", "undo")
 """The buttons of the bar that not every match has."""
 
 _TOOLS: Final = {"menu": 82.0, "last": 116.0, "hint": 74.0, "memory": 124.0, "undo": 80.0}  # px at scale 1
+_CAPTION: Final = 90.0  # half of the words in the middle of the bar, px at scale 1
 
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
 
@@ -71,10 +72,12 @@ def _tools(facts: TableFacts, size: Measures, text_scale: float) -> dict[str, QR
     high = max(34 * size.scale, 32.0)
     places = {}
     right = size.bar.right() - 22 * size.scale
-    for name, wide in _TOOLS.items():
-        if name in AIDS and name not in facts.aids:
-            continue
-        across = 40.0 if size.compact else wide * ruler * (1 + 0.8 * (text_scale - 1))
+    widths = {name: wide for name, wide in _TOOLS.items() if name not in AIDS or name in facts.aids}
+    # Wider with large text, as far as the words in the middle of the bar leave room.
+    room = size.bar.width() / 2 - (_CAPTION + 22 + 7 * len(widths)) * ruler
+    wider = min(1 + 0.8 * (text_scale - 1), max(1.0, room / (ruler * sum(widths.values()))))
+    for name, wide in widths.items():
+        across = 40.0 if size.compact else wide * ruler * wider
         if name not in AIDS or facts.has_tool(name):
             places[name] = QRectF(right - across, size.bar.center().y() - high / 2, across, high)
         right -= across + 7 * size.scale

@@ -112,7 +112,7 @@ def undealt(facts: TableFacts) -> TableFacts:
 def _facts(facts: TableFacts, view: Observation, after: TableFacts) -> TableFacts:
     """Facts of another observation on the way from `facts` to `after`, every card in its place."""
     dealt = after.hand_order if len(after.hand_order) > len(facts.hand_order) else facts.hand_order
-    return table_facts(
+    found = table_facts(
         view,
         after.sitters,
         viewer=after.viewer,
@@ -124,6 +124,7 @@ def _facts(facts: TableFacts, view: Observation, after: TableFacts) -> TableFact
         last=facts.last,
         log=after.log,
     )
+    return replace(found, aids=after.aids, undo=after.undo)
 
 
 def _built(builds: tuple[Build, ...], event: Built) -> tuple[Build, ...]:

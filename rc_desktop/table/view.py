@@ -11,8 +11,10 @@ from rc_desktop.table import accessible
 from rc_desktop.table.director import Director
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.hands import Hands
+from rc_desktop.table.hinting import Hinting
 from rc_desktop.table.items import TableItem
 from rc_desktop.table.keyboard import Keyboard
+from rc_desktop.table.memory_panel import MemoryPanel
 from rc_desktop.table.motion import easing
 from rc_desktop.table.pointer import Pointer
 from rc_desktop.table.scene import TableScene
@@ -22,12 +24,13 @@ class TableView(QGraphicsView):
     """Shows a table and takes a person's plays.
 
     `play_chosen` gives a Play to be handed to the match, `presented` the number of a step whose motion is
-    over, `menu_requested` that the person wants the menu.
+    over, `menu_requested` that the person wants the menu, `undo_requested` the last play back.
     """
 
     play_chosen = Signal(object)
     presented = Signal(int)
     menu_requested = Signal()
+    undo_requested = Signal()
 
     pointer: Pointer | None = None  # Qt sends events while the view is still being made
 
@@ -61,6 +64,8 @@ class TableView(QGraphicsView):
         self.pointer = Pointer(self, self.table, self.hands)
         self.keyboard = Keyboard(self, self.table, self.hands)
         self.keyboard.moved.connect(self._focus_moved)
+        self.hinting = Hinting(self)
+        self.memory_panel = MemoryPanel(self)
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -73,6 +78,7 @@ class TableView(QGraphicsView):
     def present(self, step: int, events: tuple[Event, ...], facts: TableFacts) -> None:
         """Show what happened, then the facts after it; `presented` follows in every case."""
         self._hide_recall()
+        self.hinting.close()
         self._fit()
         self.director.present(step, events, facts)
 
@@ -165,6 +171,12 @@ class TableView(QGraphicsView):
             self.show_last_play()
         elif tool == "log":
             self.toggle_log()
+        elif tool == "hint":
+            self.hinting.toggle()
+        elif tool == "memory":
+            self.memory_panel.toggle()
+        elif tool == "undo":
+            self.undo_requested.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """See Qt: over the open log, scroll it."""
@@ -212,15 +224,25 @@ class TableView(QGraphicsView):
         if item is None:
             return ""
         if item.role == "button":
-            return item.name if table.layout.compact else ""
+            return item.name if table.layout.compact or item.key[1] == "undo" else ""
         return table.last_item.told_at(self.mapToScene(point.toPoint()))
 
     # --- the keyboard ----------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See Qt: what is no key of the table goes on to the window."""
-        if not self.keyboard.key(event):
+        if self.keyboard.key(event):
+            return
+        escaped = event.key() == Qt.Key.Key_Escape and not event.modifiers()
+        if not (escaped and self._shut_panel()):
             event.ignore()
+
+    def _shut_panel(self) -> bool:
+        """Shut a panel beside the cards; False when there was none."""
+        if self.hinting.is_open:
+            self.hinting.close()
+            return True
+        return self.memory_panel.shut()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """See Qt: Tab goes from group to group, and on from the last one."""

@@ -1,0 +1,181 @@
+"""A hint drawn on the table: an arrow from the hand card to each group, sums marked, rings round all."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from rc_desktop.rules.cards import Cards, cards_in, worth_alone
+from rc_desktop.rules.groups import split
+from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, TRAIL, Play
+from rc_desktop.table import paint
+from rc_desktop.table.card import no_input
+from rc_desktop.table.paint_hint import hint_arrow, plus_disc, sum_line
+from rc_desktop.table.scene import TableScene
+from rc_desktop.table.themed import Themed
+
+_ABOVE_CARDS: Final = 860.0
+_LIFTED: Final = 6.0  # px at scale 1 that the hinted hand card stands out
+_RING: Final = 7.0  # px at scale 1 round a card that its ring takes
+_APART: Final = 22.0  # px at scale 1 between the arrows where they leave the card
+_SIDE_BY_SIDE: Final = 40.0  # px at scale 1 between two cards of a sum that need no line
+
+
+def groups_on_table(play: Play) -> tuple[Cards, ...]:
+    """The loose cards that a play takes or joins, in the groups they form; the build apart."""
+    if play.kind == CAPTURE:
+        return split(play.loose, worth_alone(play.card))
+    if play.kind in (NEW_BUILD, ADD):
+        made = split(play.loose | 1 << play.card, play.value)
+        return tuple(rest for group in made if (rest := group & ~(1 << play.card)))
+    return split(play.loose, play.value)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What there is to draw of one play, in scene px; equal drawings look alike."""
+
+    rings: tuple[tuple[QRectF, float], ...] = ()  # what is ringed and, 0 for a card's own, how round it is
+    arrows: tuple[QLineF, ...] = ()
+    sums: tuple[QLineF, ...] = ()  # between neighbours of a sum, edge to edge
+    slot: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
+
+
+def drawing_of(scene: TableScene, play: Play) -> Drawing:
+    """How a play is drawn on the table as it lies."""
+    layout = scene.layout
+    if play.card not in layout.hand:
+        return Drawing()
+    lifted = layout.hand[play.card].rect.translated(0, -_LIFTED * layout.scale)
+    rings, slot = [(lifted, 0.0)], QRectF()
+    ends: list[QPointF] = []
+    sums: list[QLineF] = []
+    for group in groups_on_table(play):
+        spots = [layout.loose[card].rect for card in cards_in(group) if card in layout.loose]
+        rings.extend((spot, 0.0) for spot in spots)
+        ends.append(_end(spots, lifted, layout.scale))
+        sums.extend(_neighbours(spots))
+    if play.build in layout.builds:
+        tray = layout.builds[play.build].visible
+        rings.append((tray, 16 * layout.scale))
+        plate = layout.builds[play.build].plate
+        ends.append(_end([tray.united(plate)], lifted, layout.scale))
+    if play.kind == TRAIL:
+        slot = _free_place(scene)
+        ends.append(_end([slot], lifted, layout.scale))
+    ends.sort(key=lambda end: end.x())
+    return Drawing(tuple(rings), tuple(_arrows(ends, lifted, layout.scale)), tuple(sums), slot)
+
+
+def _end(spots: Sequence[QRectF], card: QRectF, scale: float) -> QPointF:
+    """Where the arrow to a group ends: below its lowest card, of several the one nearest to the hand card."""
+    x = card.center().x()
+    low = max(spots, key=lambda spot: (round(spot.bottom()), -abs(spot.center().x() - x)))
+    return QPointF(low.center().x(), low.bottom() + (_RING + 2) * scale)
+
+
+def _arrows(ends: Sequence[QPointF], card: QRectF, scale: float) -> Iterator[QLineF]:
+    step = min(_APART * scale, 0.8 * card.width() / max(1, len(ends)))
+    for number, end in enumerate(ends):
+        x = card.center().x() + (number - (len(ends) - 1) / 2) * step
+        yield QLineF(QPointF(x, card.top() - 2 * scale), end)
+
+
+def _neighbours(spots: Sequence[QRectF]) -> Iterator[QLineF]:
+    """The cards of a sum as a chain: each joined to the nearest that is joined already, edge to edge."""
+    joined, rest = list(spots[:1]), list(spots[1:])
+    while rest:
+        near, other = min(
+            ((spot, other) for spot in joined for other in rest),
+            key=lambda pair: QLineF(pair[0].center(), pair[1].center()).length(),
+        )
+        rest.remove(other)
+        joined.append(other)
+        yield QLineF(_edge(near, other.center()), _edge(other, near.center()))
+
+
+def _edge(card: QRectF, towards: QPointF) -> QPointF:
+    """Where a line from the middle of a card leaves it on its way."""
+    way = towards - card.center()
+    parts = [abs(way.x()) / (card.width() / 2), abs(way.y()) / (card.height() / 2)]
+    return card.center() + way / max(*parts, 1e-6)
+
+
+def discs_on(sums: Sequence[QLineF], apart: float) -> list[QPointF]:
+    """Where the signs of sums stand: in the middle of each line, or beside it where lines cross."""
+    places: list[QPointF] = []
+    for line in sums:
+        around = max(1.0, line.length())
+        tried = [line.pointAt(0.5 + part * apart / around) for part in (0.0, 0.8, -0.8, 1.6, -1.6)]
+        free = [point for point in tried if all(QLineF(point, other).length() >= apart for other in places)]
+        places.append((free or tried)[0])
+    return places
+
+
+def _free_place(scene: TableScene) -> QRectF:
+    """Open table for a trailed card: the free place nearest to the middle of the felt."""
+    layout = scene.layout
+    card = QRectF(0, 0, layout.card_width, 1.4 * layout.card_width)
+    taken = [item.rect for item in scene.items_list if item.role != "table"]
+    room, middle = layout.middle, layout.middle_point()
+    places = []
+    for across in range(13):
+        for down in range(7):
+            card.moveCenter(
+                QPointF(room.left() + room.width() * across / 12, room.top() + room.height() * down / 6)
+            )
+            if not any(rect.intersects(card) for rect in taken):
+                places.append(QRectF(card))
+    card.moveCenter(middle)
+    return min(places, key=lambda place: QLineF(place.center(), middle).length(), default=card)
+
+
+class HintMarks(Themed, QGraphicsItem):
+    """The drawing of the hinted play; nothing while there is none (art direction, "Hint")."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawing = Drawing()
+        self._scale = 1.0
+        self._ground = QRectF()
+        self.setZValue(_ABOVE_CARDS)
+        no_input(self)
+        self.hide()
+
+    @property
+    def drawing(self) -> Drawing:
+        """What is drawn; an empty one while there is no hint."""
+        return self._drawing if self.isVisible() else Drawing()
+
+    def show_play(self, scene: TableScene, play: Play | None) -> None:
+        """Draw a play, or (None) nothing."""
+        drawing = drawing_of(scene, play) if play is not None else Drawing()
+        self.setVisible(drawing != Drawing())
+        if drawing != self._drawing or scene.sceneRect() != self._ground:
+            self.prepareGeometryChange()
+            self._drawing, self._scale, self._ground = drawing, scene.layout.scale, scene.sceneRect()
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self._ground
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        drawing, palette, scale = self._drawing, self.theme, self._scale
+        for rect, corner in drawing.rings:
+            paint.legal_ring(painter, rect, palette, scale, corner or None, arrow=False)
+        if not drawing.slot.isNull():
+            paint.dashed_slot(painter, drawing.slot, palette, scale)
+        for line in drawing.sums:
+            if line.length() > _SIDE_BY_SIDE * scale:
+                sum_line(painter, line.p1(), line.p2(), palette, scale)
+        for arrow in drawing.arrows:
+            hint_arrow(painter, arrow.p1(), arrow.p2(), palette, scale)
+        for place in discs_on(drawing.sums, 28 * scale):
+            plus_disc(painter, place, palette, max(scale, 0.8))

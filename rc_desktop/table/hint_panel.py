@@ -1,0 +1,279 @@
+"""The hint's panel: the best plays in rows, what their numbers are, and the keys that show and play."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from rc_desktop.game.advice import Advice
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import Observation
+from rc_desktop.table import paint
+from rc_desktop.table.fonts import font
+from rc_desktop.table.hint_row import HintRow
+from rc_desktop.table.key_button import KeyButton
+from rc_desktop.table.sentences.advice import (
+    advice_about,
+    advice_measure,
+    advice_title,
+    thinking_words,
+)
+from rc_desktop.table.sentences.names import Names
+from rc_desktop.table.themed import Themed
+
+translate = QCoreApplication.translate
+
+# Measures in px at scale 1, after hint.png.
+_WIDE: Final = 376.0
+_HEAD: Final = 58.0
+_FOOT: Final = 48.0
+_SIDE: Final = 9.0
+_EXPECTED: Final = 330.0  # px that three rows take, so that the panel need not move when they come
+_SHADOW: Final = 26.0
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class HintPanel(Themed, QWidget):
+    """Shows that the adviser thinks, what it advises, or why there is no advice."""
+
+    pointed = Signal(object)  # Play: the row shown now
+    chosen = Signal(object)  # Play: to be played
+    left = Signal()  # by Esc, by its button, or by the key that opened it
+    passed = Signal()  # Tab: the keyboard goes on to the table, the panel stays
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = self._measure = self._words = ""
+        self._scale = 1.0
+        self._box = QRectF()
+        self.rows: list[HintRow] = []
+        play = translate("Hint", "play it", "beside the picture of the key Enter")
+        self.enter = KeyButton(
+            translate("Hint", "Enter", "the key"), play, translate("Hint", "Play it"), self
+        )
+        close = translate("Hint", "close", "beside the picture of the key Esc")
+        self.escape = KeyButton(
+            translate("Chooser", "Esc", "the name on the key"), close, translate("Hint", "Close"), self
+        )
+        self.enter.clicked.connect(self._play_it)
+        self.escape.clicked.connect(self.left)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    # --- what it shows -----------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What it says in place of plays: that it thinks, or why there are none; else empty."""
+        return self._words
+
+    @property
+    def measure(self) -> str:
+        """What the numbers are."""
+        return self._measure
+
+    @property
+    def shown(self) -> Play | None:
+        """The play of the row that is shown; None before there are rows."""
+        return next((row.play for row in self.rows if row.isChecked()), None)
+
+    def box(self) -> QRectF:
+        """The panel without its shadow, in the parent's px."""
+        return QRectF(self._box)
+
+    def say(self, words: str) -> None:
+        """Say a sentence in place of plays."""
+        self._clear()
+        self._title, self._measure, self._words = translate("Hint", "Hint"), "", words
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(words)
+        self.enter.hide()
+        self.update()
+
+    def show_advice(self, advice: Advice, view: Observation, names: Names) -> None:
+        """List the plays of an advice, the first one shown."""
+        had = self.hasFocus()
+        self._clear()
+        self._title, self._words = advice_title(advice), ""
+        self._measure = advice_measure(advice, view, names)
+        about = advice_about(advice)
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(about)
+        for number in range(len(advice.plays)):
+            row = HintRow(number, advice, view, names, self)
+            row.toggled.connect(self._toggled)
+            self.rows.append(row)
+            row.show()
+        self.enter.show()
+        self.rows[0].setChecked(True)
+        if had:
+            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.update()
+
+    def _clear(self) -> None:
+        if self.isAncestorOf(self.focusWidget() or self) and any(row.hasFocus() for row in self.rows):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        for row in self.rows:
+            row.hide()
+            row.deleteLater()
+        self.rows = []
+
+    def show_row(self, number: int) -> None:
+        """Show a row, from 0; nothing where there is none such."""
+        if 0 <= number < len(self.rows):
+            self.rows[number].setChecked(True)
+            if self.has_keyboard():
+                self.rows[number].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def has_keyboard(self) -> bool:
+        """True while the panel, or one of its rows, holds the keyboard."""
+        return self.hasFocus() or any(row.hasFocus() for row in self.rows)
+
+    def take_keyboard(self) -> None:
+        """Take the keyboard, at the row that is shown."""
+        here = next((row for row in self.rows if row.isChecked()), self)
+        here.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _toggled(self, checked: bool) -> None:
+        row = self.sender()
+        if checked and isinstance(row, HintRow):
+            self.pointed.emit(row.play)
+
+    def _play_it(self) -> None:
+        play = self.shown
+        if play is not None:
+            self.chosen.emit(play)
+
+    # --- its size and place ------------------------------------------------------------------------------
+
+    def fit(self, scale: float, most: float) -> QSizeF:
+        """What it needs at that scale, at most `most` px wide; called before `lay_out`."""
+        self._scale = scale
+        width = min(_WIDE * scale, most)
+        if not self.rows:
+            words = QFontMetricsF(self._words_font()).boundingRect(
+                QRectF(0, 0, width - 44 * scale, 1000), _WRAPPED, self._words
+            )
+            thinking = self._words == thinking_words()
+            rows = _EXPECTED * scale if thinking else words.height() + 16 * scale
+        else:
+            rows = sum(row.fit(scale, width - 2 * _SIDE * scale) + 8 * scale for row in self.rows)
+        return QSizeF(width, (_HEAD + 8) * scale + rows + self._foot())
+
+    def _foot(self) -> float:
+        return max(36.0, _FOOT * self._scale)
+
+    def lay_out(self, box: QRectF) -> None:
+        """Lie at a place, in the parent's px."""
+        scale, margin = self._scale, _SHADOW * self._scale
+        self._box = QRectF(box)
+        self.setGeometry(box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
+        inside = box.translated(-self.x(), -self.y())
+        top = inside.top() + _HEAD * scale
+        for row in self.rows:
+            high = row.fit(scale, inside.width() - 2 * _SIDE * scale)
+            place = QRectF(inside.left() + _SIDE * scale, top, inside.width() - 2 * _SIDE * scale, high)
+            row.setGeometry(place.toRect())
+            top += high + 8 * scale
+        foot = QRectF(inside.left(), inside.bottom() - self._foot(), inside.width(), self._foot())
+        self.enter.fit(scale)
+        self.escape.fit(scale)
+        x = foot.left() + 18 * scale + self._keys_width()
+        for button in (self.enter, self.escape):
+            if not button.isHidden():
+                button.move(round(x), round(foot.center().y() - button.height() / 2))
+                x += button.width() + 10 * scale
+        self.update()
+
+    def _keys(self) -> str:
+        return f"1–{len(self.rows)}" if len(self.rows) > 1 else ""
+
+    def _show_word(self) -> str:
+        return translate("Hint", "show", "beside the picture of the number keys")
+
+    def _keys_width(self) -> float:
+        if not self._keys():
+            return 0.0
+        cap = paint.key_cap_size(self._keys(), max(self._scale, 0.93)).width()
+        return cap + paint.text_width(self._show_word(), self._small()) + 26 * self._scale
+
+    def _small(self) -> QFont:
+        return font("small", max(12.0, 14 * self._scale))
+
+    def _words_font(self) -> QFont:
+        return font("body", max(13.0, 15 * self._scale))
+
+    # --- keys and pointer --------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See Qt: numbers and arrows show a row, Enter plays it, Esc closes; other keys are the table's."""
+        key = event.key()
+        at = next((row.number for row in self.rows if row.isChecked()), -1)
+        if key in (Qt.Key.Key_Escape, Qt.Key.Key_H):
+            self.left.emit()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self.show_row(key - Qt.Key.Key_1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.show_row(at + (1 if key == Qt.Key.Key_Down else -1))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self._play_it()
+        elif key not in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """See Qt: Tab leads back to the table."""
+        self.passed.emit()
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See Qt: what lies beneath is not pressed."""
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """See Qt: the heading's numbers tell what they are."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.rows:
+            QToolTip.showText(event.globalPos(), self.accessibleDescription(), self)
+            return True
+        return super().event(event)
+
+    # --- the picture -------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See Qt: the panel, its heading, what the numbers are, and the keys."""
+        scale, palette = self._scale, self.theme
+        box = self._box.translated(-self.x(), -self.y())
+        painter = QPainter(self)
+        paint.popover(painter, box, palette, scale)
+        head = QRectF(box.left() + 20 * scale, box.top(), box.width() - 40 * scale, _HEAD * scale)
+        sign = QRectF(head.left(), head.top(), 20 * scale, head.height())
+        paint.icon(painter, paint.centred(sign, 20 * scale), "hint", palette.brass)
+        title = font("heading", max(15.0, 20 * scale))
+        small = self._small()
+        wide = paint.text_width(self._measure, small) if self._measure else 0.0
+        room = head.width() - 30 * scale - paint.text_width(self._title, title) - 10 * scale
+        measure = QRectF(head.right() - min(wide, room), head.top(), min(wide, room) + 1, head.height())
+        words = head.adjusted(30 * scale, 0, 0, 0)
+        paint.text(painter, words, self._title, title, palette.text)
+        paint.text(painter, measure, self._measure, small, palette.muted)
+        if self._words:
+            area = box.adjusted(22 * scale, _HEAD * scale, -22 * scale, -self._foot())
+            painter.setFont(self._words_font())
+            painter.setPen(palette.text)
+            painter.drawText(area, _WRAPPED, self._words)
+        self._paint_foot(painter, box)
+        painter.end()
+
+    def _paint_foot(self, painter: QPainter, box: QRectF) -> None:
+        scale, palette = self._scale, self.theme
+        foot = QRectF(box.left(), box.bottom() - self._foot(), box.width(), self._foot())
+        painter.fillRect(QRectF(foot.left() + 1, foot.top(), foot.width() - 2, 1), palette.line)
+        if self._keys():
+            size = paint.key_cap_size(self._keys(), max(scale, 0.93))
+            cap = QRectF(
+                foot.left() + 18 * scale, foot.center().y() - size.height() / 2, size.width(), size.height()
+            )
+            paint.key_cap(painter, cap, palette, max(scale, 0.93), self._keys())
+            word = QRectF(cap.right() + 8 * scale, foot.top(), 200 * scale, foot.height())
+            paint.text(painter, word, self._show_word(), self._small(), palette.muted)

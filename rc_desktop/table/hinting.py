@@ -1,0 +1,188 @@
+"""The hint on a table: it is asked for, shown in its panel and on the cards, played or closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+
+from rc_desktop.game.advice import Advice
+from rc_desktop.rules.cards import Cards
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import NOBODY, Observation
+from rc_desktop.table.accessible import announce
+from rc_desktop.table.aside import aside
+from rc_desktop.table.box_room import BoxRoom
+from rc_desktop.table.gesture import Shown
+from rc_desktop.table.hint_marks import HintMarks
+from rc_desktop.table.hint_panel import HintPanel
+from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
+
+if TYPE_CHECKING:
+    from rc_desktop.table.view import TableView
+
+
+class Hinting(QObject):
+    """Holds the panel and the marks of one table view. Who answers is the page's affair.
+
+    `asked` (Observation) wants `show_advice` or `fail` for it; `dropped` says that no answer is wanted any
+    more. The table stays usable: a card taken up hides the marks, a list, a play or a step closes all.
+    """
+
+    asked = Signal(object)
+    dropped = Signal()
+    closed = Signal()
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._room = BoxRoom(view)
+        self._about: Observation | None = None  # what the panel is about; None while it is shut
+        self._advice: Advice | None = None
+        self.panel = HintPanel(view.viewport())
+        self.marks = HintMarks()
+        view.table.addItem(self.marks)
+        self.panel.pointed.connect(self._pointed)
+        self.panel.chosen.connect(self._chosen)
+        self.panel.left.connect(self.close)
+        self.panel.passed.connect(self._pass_on)
+        view.table.laid_out.connect(self._laid_out)
+        view.hands.changed.connect(self._gesture_changed)
+        view.hands.played.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        """True while the panel is up, thinking or not."""
+        return self._about is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        """True while an answer is wanted."""
+        return self._about is not None and self.panel.words == thinking_words()
+
+    def toggle(self) -> None:
+        """The tool is used: ask for a hint, or close it; a key that finds it open elsewhere goes to it."""
+        if self.is_open and self._view.hasFocus() and self._view.hands.by_key:
+            self.panel.take_keyboard()
+        elif self.is_open:
+            self.close()
+        else:
+            self._open()
+
+    def _open(self) -> None:
+        facts = self._view.table.facts
+        view = facts.observation
+        if facts.viewer == NOBODY or facts.viewer != view.seat:
+            return
+        self._view.finish_motion()
+        view = self._view.table.facts.observation
+        self._view.hands.back_to_start()
+        self._about, self._advice = view, None
+        waits = view.turn == view.seat
+        self.panel.say(thinking_words() if waits else not_your_turn())
+        self._lay_out()
+        self.panel.show()
+        self.panel.raise_()
+        self.panel.take_keyboard()
+        if waits:
+            self.asked.emit(view)
+        else:
+            announce(self._view, self.panel.words)
+
+    def show_advice(self, advice: Advice) -> None:
+        """The answer has come; dropped where nobody waits for it."""
+        if not self.is_waiting or self._about is None:
+            return
+        self._advice = advice
+        facts = self._view.table.facts
+        self.panel.show_advice(advice, self._about, facts.names)
+        self._lay_out()
+        self._show_marks()
+        if not self.panel.has_keyboard():
+            announce(self._view, self.panel.rows[0].accessibleName())
+
+    def fail(self) -> None:
+        """There will be no answer: say so; the table goes on."""
+        if self.is_waiting:
+            self.panel.say(no_advice())
+            self._lay_out()
+            announce(self._view, self.panel.words)
+
+    def close(self) -> None:
+        """Shut the panel and clear the marks; the keyboard goes back to the table if it was here."""
+        if self._about is None:
+            return
+        waited = self.is_waiting
+        had = self.panel.has_keyboard()
+        self._about = self._advice = None
+        self._show_marks()
+        if had:
+            # Before it hides, or Qt would give the focus to whatever comes next.
+            self._view.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.panel.hide()
+        if waited:
+            self.dropped.emit()
+        self.closed.emit()
+
+    # --- what follows ------------------------------------------------------------------------------------
+
+    def _pass_on(self) -> None:
+        self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _pointed(self, _play: Play) -> None:
+        self._show_marks()
+
+    def _chosen(self, play: Play) -> None:
+        self._view.hands.play(play)
+
+    def _gesture_changed(self) -> None:
+        """A card taken up by the person has the table to itself; a list or a reason closes the hint."""
+        shown = self._view.hands.gesture.shown
+        if self.is_open and (shown.choice is not None or shown.refusal is not None):
+            self.close()
+        self._show_marks()
+
+    def _laid_out(self) -> None:
+        facts = self._view.table.facts
+        if self._about is None:
+            return
+        if facts.viewer != self._about.seat or facts.observation != self._about:
+            self.close()
+        else:
+            self._lay_out()
+            self._show_marks()
+
+    def _show_marks(self) -> None:
+        """Draw the play of the row that is shown, unless a gesture has the table."""
+        if not hasattr(self._view.table, "facts"):
+            return
+        idle = self._view.hands.gesture.shown == Shown()
+        play = self.panel.shown if self.is_open and idle else None
+        self.marks.show_play(self._view.table, play)
+        self._view.hands.advise(play)
+
+    def _lay_out(self) -> None:
+        """Find the panel's place: clear of the hand and of the cards it speaks of, rather of all others."""
+        layout, advice = self._view.table.layout, self._advice
+        loose: Cards = 0
+        builds = set()
+        for advised in advice.plays if advice is not None else ():
+            loose |= advised.play.loose
+            builds.add(advised.play.build)
+        clear = [spot.rect for spot in layout.hand.values()]
+        clear += [spot.rect for card, spot in layout.loose.items() if loose >> card & 1]
+        clear += [place.visible for value, place in layout.builds.items() if value in builds]
+        cards = [spot.rect for spot in layout.loose.values()]
+        cards += [place.visible for place in layout.builds.values()]
+        bounds = self._room.bounds()
+        size = self.panel.fit(self._room.scale(), bounds.width())
+        to_view = self._room.to_view
+        rather = [*map(to_view, cards)] * 20 + self._room.rest()
+        before = self.panel.box() if self.panel.isVisible() else self._wanted(bounds)
+        self.panel.lay_out(aside(size, bounds, [*map(to_view, clear)], rather, before))
+
+    def _wanted(self, bounds: QRectF) -> QRectF:
+        """Where the panel would be at first: at the right inside the rim, as in hint.png."""
+        rim = self._room.to_view(self._view.table.layout.rim)
+        top = rim.top() + 0.22 * rim.height()
+        return QRectF(rim.left(), top, rim.width() - 12, max(1.0, bounds.bottom() - top))

@@ -1,0 +1,51 @@
+"""How a hint is drawn on the table: arrows to what is played on, signs of a sum between its cards."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+
+from rc_desktop.table.paint_base import icon, inset, line_width, pen, rounded
+from rc_desktop.table.theme import Palette
+
+
+def hint_arrow(painter: QPainter, start: QPointF, end: QPointF, palette: Palette, scale: float) -> None:
+    """A bent arrow from a hand card up to what it is played on, 6 px thick at scale 1, with a dark edge."""
+    way = end - start
+    bend = QPointF(end.x() - 0.06 * way.x(), start.y() + 0.3 * way.y())
+    along = end - bend
+    length = max(1.0, (along.x() ** 2 + along.y() ** 2) ** 0.5)
+    unit = along / length
+    side = QPointF(-unit.y(), unit.x())
+    neck = end - unit * 15 * scale
+    path = QPainterPath(start)
+    path.quadTo(bend, neck)
+    head = QPolygonF([end, neck + side * 9 * scale, neck - side * 9 * scale])
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    edge = line_width(palette, scale, 2)
+    painter.strokePath(path, pen(palette.target_edge, 6 * scale + 2 * edge))
+    painter.setPen(pen(palette.target_edge, 2 * edge))
+    painter.setBrush(palette.target_edge)
+    painter.drawPolygon(head)
+    painter.strokePath(path, pen(palette.target, 6 * scale))
+    painter.setPen(pen(palette.target, 1))
+    painter.setBrush(palette.target)
+    painter.drawPolygon(head)
+    painter.restore()
+
+
+def sum_line(painter: QPainter, start: QPointF, end: QPointF, palette: Palette, scale: float) -> None:
+    """A thin line between two cards of a sum that do not lie side by side."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for color, width in ((palette.target_edge, 5 * scale), (palette.target, 2.4 * scale)):
+        painter.setPen(pen(color, line_width(palette, 1, width)))
+        painter.drawLine(start, end)
+    painter.restore()
+
+
+def plus_disc(painter: QPainter, centre: QPointF, palette: Palette, scale: float) -> None:
+    """The sign of a sum between two of its cards, 26 px at scale 1."""
+    size = 13 * scale
+    disc = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
+    rounded(painter, disc, size, palette.tray, palette.target, line_width(palette, scale, 2.4))
+    icon(painter, inset(disc, 0.34 * size), "plus", palette.target)
