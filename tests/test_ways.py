@@ -1,0 +1,104 @@
+"""The ways between pages: from the start screen and from a table, by mouse and by key, and back again."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from rc_desktop import app
+from rc_desktop.game.folders import Folders
+from rc_desktop.screens.page_menu import PageMenu, page_choices
+from rc_desktop.screens.table_page import TablePage
+from tests.game.playing import decks
+from tests.screens.press import click, key
+
+NAMES = tuple(page_choices())
+Open = Callable[[], app.Program]
+
+
+@pytest.fixture
+def program(qapp: QApplication, tmp_path: Path) -> Iterator[app.Program]:
+    """The program at its start screen."""
+    app.make_application([])
+    places = Folders(tmp_path)
+    places.records.mkdir()
+    made = app.Program(places, match_options={"shuffle": decks(3)})
+    made.settings.change(animation_speed=0.0, pace_ms=0, sound=False)
+    made.open()
+    QApplication.processEvents()
+    yield made
+    made.shut_down()
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def names_up(program: app.Program) -> list[str]:
+    """The pages that lie over start screen or table, the one in sight last."""
+    return [name for name, _ in program.ways._open]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_opens_from_the_start_screen_and_leads_back(program: app.Program, name: str) -> None:
+    """By its word on the cover, back by Esc, and again back by its button; the keyboard is never lost."""
+    start = program.start_page
+    for leave in ("escape", "button"):
+        click(next(button for button in start.cover.pages if button.objectName() == name))
+        page = program.ways.current
+        assert page is not None
+        assert program.window.currentWidget() is page
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert page.isAncestorOf(focus)
+        if leave == "escape":
+            key(page, Qt.Key.Key_Escape)
+        else:
+            click(page.back_button)
+        assert program.window.currentWidget() is start
+        assert start.isAncestorOf(QApplication.focusWidget())
+
+
+def test_pages_lead_to_each_other_by_the_menu(program: app.Program) -> None:
+    """The menu of a page offers every other page; one that lies below comes up instead of a second one."""
+    program.open_page(NAMES[0])
+    for name in (*NAMES[1:], NAMES[0]):
+        page = program.ways.current
+        assert page is not None
+        key(page, Qt.Key.Key_M)
+        menu = page.findChild(PageMenu)
+        offered = [row for row in menu.rows if row in NAMES]
+        assert offered == [other for other in NAMES if other != names_up(program)[-1]]
+        if name in menu.rows:
+            click(menu.rows[name])
+    assert names_up(program) == [NAMES[0]]
+
+
+def test_a_match_goes_on_under_a_page(program: app.Program, qtbot: QtBot) -> None:
+    """A page over the table changes nothing of the match; back, the table has the keyboard."""
+    click(program.start_page.cover.play)
+    qtbot.waitUntil(lambda: program.table_page is not None and program.table_page.match._question > 0)
+    table = program.table_page
+    assert isinstance(table, TablePage)
+    seen = table.match.observation(0)
+    for name in NAMES:
+        table.page_asked.emit(name)
+        assert program.window.currentWidget() is program.ways.current
+        assert not table.isVisible()
+        key(program.ways.current, Qt.Key.Key_Escape)
+        assert program.window.currentWidget() is table
+        assert table.isAncestorOf(QApplication.focusWidget())
+    assert table.match.observation(0) == seen
+
+
+def test_a_new_match_leaves_the_pages(program: app.Program, qtbot: QtBot) -> None:
+    """What lay over the start screen goes when a table comes up, and the program ends with pages open."""
+    program.open_page(NAMES[0])
+    program.start_page.cover.play.click()
+    qtbot.waitUntil(lambda: program.table_page is not None and program.table_page.match._question > 0)
+    assert names_up(program) == []
+    assert program.window.currentWidget() is program.table_page
+    program.open_page(NAMES[0])
+    program.window.close()
+    assert names_up(program) == []
