@@ -219,9 +219,11 @@ class Chooser(Themed, QWidget):
 
     def _keys(self) -> str:
         rows = min(NUMBERED, self._rows.rowCount())
-        return f"1–{rows}" if rows > 1 else "1"
+        return f"1–{rows}" if rows > 1 else translate("Chooser", "Enter", "the name on the key")
 
     def _choose_word(self) -> str:
+        if self._rows.rowCount() == 1:
+            return translate("Chooser", "play it", "beside the picture of the key Enter")
         return translate("Chooser", "choose", "beside the picture of the number keys")
 
     def _choose_width(self) -> float:
