@@ -1,6 +1,9 @@
 """Taking back against computers: where it goes, where it never goes, and what the record tells of it."""
 
 import json
+import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,6 +26,8 @@ from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import parse_play, play_text
 from tests.game.playing import choose, decks, house_rules, people, wait_for
 from tests.game.quick_engine import QuickEngine
+
+ROOT = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -448,3 +453,43 @@ def test_a_hand_that_ended_in_mid_deal(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as refused:
         read(b"".join(lines[:-2]) + takeback(0, back), secret_of(b"".join(lines), hand))
     assert (refused.value.line, refused.value.damage.code) == (len(lines) - 1, wrong.NO_TAKEBACK)
+
+
+# --- kill -9 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kill -9 is of POSIX systems")
+@pytest.mark.parametrize("seed", range(4))
+def test_killed_around_a_takeback(tmp_path: Path, seed: int) -> None:
+    """Killed inside any write: all that was told is in the record, in order, and it goes on from there."""
+    rng = Random(f"taken back {seed}")
+    backs = 0
+    for life in range(3):
+        before = len(standings(tmp_path))
+        number, left = str(seed * 10 + life), str(rng.randrange(900, 4000))
+        command = [sys.executable, "-m", "tests.game.child_takeback", str(tmp_path), number, left]
+        out = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False).stdout
+        lines = [line.rstrip("\n") for line in out.splitlines(keepends=True) if line.endswith("\n")]
+        written = standings(tmp_path)
+        told = [line.removeprefix("told ") for line in lines if line.startswith("told ")]
+        assert written[before : before + len(told)] == told
+        assert 0 <= len(written) - before - len(told) <= 1  # what was written, but not told any more
+        if before:
+            assert lines[0] == f"resumed {written[before - 1]}"
+        (path,) = tmp_path.glob("*.rcg")
+        story = load(path)
+        assert story is not None
+        assert story.secret == KNOWN
+        backs = path.read_bytes().count(b'"line":"takeback"')
+    assert backs
+
+
+def standings(folder: Path) -> list[str]:
+    """What stood after each line that changed it, as the child says it, read without the program."""
+    whole = b"".join(path.read_bytes()[: path.read_bytes().rfind(b"\n") + 1] for path in folder.glob("*.rcg"))
+    kinds = [json.loads(text)["line"] for text in whole.splitlines()]
+    return [
+        f"{hand}: " + "; ".join(text for _, text in plays)
+        for kind, (hand, plays) in zip(kinds, states(whole), strict=True)
+        if kind in ("hand", "play", "takeback")
+    ]
