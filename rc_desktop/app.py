@@ -26,6 +26,7 @@ from rc_desktop.table import fonts
 from rc_desktop.table.sound_speaker import Speaker
 
 if TYPE_CHECKING:
+    from rc_desktop.game.adviser import Adviser
     from rc_desktop.game.engine_client import EngineClient
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
@@ -80,6 +81,7 @@ class Program(QObject):
         self.table_page: TablePage | None = None
         self.match: Match | None = None
         self.engine: EngineClient | None = None
+        self.adviser: Adviser | None = None
         self.speaker = Speaker(parent=self)
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
@@ -146,6 +148,14 @@ class Program(QObject):
 
     def _sound_changed(self, settings: Settings) -> None:
         self.speaker.set_volume(settings.sound, settings.volume)
+
+    def _the_adviser(self) -> "Adviser":
+        """One adviser for all matches with hints; its engine starts with the first table that has them."""
+        from rc_desktop.game.adviser import Adviser
+
+        if self.adviser is None:
+            self.adviser = Adviser(parent=self)
+        return self.adviser
 
     @property
     def _reduced(self) -> bool:
@@ -224,7 +234,8 @@ class Program(QObject):
         self._leave_pages()
         self._leave_table()
         self.match = match
-        page = TablePage(self.look, self.settings, match, self._reduced)
+        adviser = self._the_adviser() if match.setup.aids else None
+        page = TablePage(self.look, self.settings, match, self._reduced, adviser=adviser)
         TableSounds(page, self.speaker)
         page.new_match.connect(self._to_start)
         page.rematch.connect(self._rematch)
@@ -292,8 +303,9 @@ class Program(QObject):
         self._leave_table()
         if self._leaving:
             self._wait(lambda: not self._leaving)
-        if self.engine is not None:
-            self.engine.close()
+        for engine in (self.engine, self.adviser):
+            if engine is not None:
+                engine.close()
         if self._motion is not None:
             self._motion.close()
         self.speaker.close()

@@ -12,6 +12,19 @@ from rc_desktop.table.log import MoveLog
 from rc_desktop.table.sentences import Names
 
 
+@dataclass(frozen=True)
+class _Before:
+    """What was remembered before a step of the hand that runs, should that step be taken back."""
+
+    log: int
+    last: LastPlay | None
+    last_player: int
+    facts: TableFacts | None
+    since: dict[int, tuple[Event, ...]]
+    made: tuple[int, ...]
+    taken: tuple[int, ...]
+
+
 @dataclass
 class TableMemory:
     """Fed with every step of `match`, it gives the facts to draw. All of it is public."""
@@ -29,6 +42,8 @@ class TableMemory:
     _since: dict[int, list[Event]] = field(default_factory=dict)
     _made: list[int] = field(default_factory=lambda: [0, 0, 0])
     _taken: list[int] = field(default_factory=lambda: [0, 0, 0])
+    _before: dict[int, _Before] = field(default_factory=dict)  # by step, of the deal that runs
+    _played: dict[int, tuple[Event, ...]] = field(default_factory=dict)  # the same steps' events
 
     def catch_up(self) -> None:
         """Take in a match that is gone on with from its first step: cards keep the places they had."""
@@ -42,9 +57,12 @@ class TableMemory:
     def take(self, step: int) -> None:
         """A step happened."""
         events = self.match.seen(step, NOBODY).events
+        self._before[step], self._played[step] = self._now(), events
         for event in events:
             if isinstance(event, Dealt):
                 self._deal = step
+                self._before.clear()  # a play before a deal is never taken back
+                self._played.clear()
                 if event.number == 1:
                     self._begin_hand()
             elif isinstance(event, Residue):
@@ -59,6 +77,31 @@ class TableMemory:
             self.last_player = played.seat
             self._since[played.seat] = []
         self._steps = step + 1
+
+    def _now(self) -> _Before:
+        since = {seat: tuple(events) for seat, events in self._since.items()}
+        made, taken = tuple(self._made), tuple(self._taken)
+        return _Before(self.log.length, self.last, self.last_player, self.facts, since, made, taken)
+
+    def take_back(self, step: int) -> tuple[Event, ...]:
+        """The steps after this one were taken back; returns the events of the play that was.
+
+        All is as it was then, but that the log tells of it.
+        """
+        before = self._before[step + 1]
+        events = self._played[step + 1]
+        for other in [number for number in self._before if number > step]:
+            del self._before[other], self._played[other]
+        self.log.take_back(before.log, events)
+        self.last, self.last_player, self.facts = before.last, before.last_player, before.facts
+        self._since = {seat: list(seen) for seat, seen in before.since.items()}
+        self._made, self._taken = list(before.made), list(before.taken)
+        self._steps = step + 1
+        return events
+
+    def events_of(self, step: int) -> tuple[Event, ...]:
+        """What everyone saw of a step of this deal; nothing where it was another's."""
+        return self._played.get(step, ())
 
     def _begin_hand(self) -> None:
         for result in self.match.results[max(0, self._hand - 1) : self._hand]:

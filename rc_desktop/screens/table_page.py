@@ -1,9 +1,12 @@
 """A match on its table: what happens goes to the view, what a person plays goes to the match."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from rc_desktop.game.adviser import Adviser
 from rc_desktop.game.match import Match
 from rc_desktop.game.results import HandResult, MatchResult
 from rc_desktop.game.seating import Sitter
@@ -15,6 +18,8 @@ from rc_desktop.screens.about import About
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.last_card import LEAST_WAIT_MS, LastCard
+from rc_desktop.screens.live_settings import LiveSettings
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.overlay import Overlay
@@ -23,14 +28,17 @@ from rc_desktop.screens.resigning import ask_who_resigns
 from rc_desktop.screens.seats_panel import SeatsPanel
 from rc_desktop.screens.sheet import Sheet
 from rc_desktop.screens.sides import names_of
+from rc_desktop.screens.table_aids import TableAids
 from rc_desktop.screens.table_memory import TableMemory
 from rc_desktop.screens.tip_box import TipBox
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.viewer import Viewer
+from rc_desktop.table.accessible import announce
 from rc_desktop.table.announcements import Announcer
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.sentences import Names, rest_line
+from rc_desktop.table.sentences.takeback import taken_back
 from rc_desktop.table.theme import owner_style
 from rc_desktop.table.tips import remembered, shown_to, tip
 from rc_desktop.table.view import TableView
@@ -52,17 +60,23 @@ class TablePage(Page):
     page_asked = Signal(str)
 
     def __init__(
-        self, look: Look, settings: SettingsFile, match: Match, reduced: bool, parent: QWidget | None = None
+        self,
+        look: Look,
+        settings: SettingsFile,
+        match: Match,
+        reduced: bool,
+        parent: QWidget | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
-        """`reduced`: the system asks for less motion."""
+        """`reduced`: the system asks for less motion. `adviser`: who gives hints (None: nobody)."""
         super().__init__(look, parent)
         self.match = match
         self._settings = settings
-        self._reduced = reduced
         self._warmed: set[float] = set()  # widths of cards of which the whole deck is drawn
         self.viewer = Viewer(match.setup.sitters)
         self.memory = TableMemory(match)
         self.view = TableView(self)
+        self.aids = TableAids(match, self.view, self.viewer, self.memory, adviser)
         self.sheet: Sheet | Curtain | None = None
         self.trouble = TroubleBox(look, self, ways=True)
         self.tip = TipBox(look, self.view.viewport())
@@ -73,7 +87,8 @@ class TablePage(Page):
         self._sitting = QElapsedTimer()
         self.view.table.set_size(1280, 800, look.text_scale)
         self.view.table.set_log_open(settings.settings.log_open)
-        self._settings_changed(settings.settings)
+        self._live = LiveSettings(look, self.view, match, settings.settings, reduced)
+        self._last_card = LastCard(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -84,10 +99,12 @@ class TablePage(Page):
         match.match_ended.connect(self._match_ended)
         match.seating_changed.connect(self._seating_changed)
         match.trouble.connect(self._troubled)
+        match.taken_back.connect(self._taken_back)
         view.presented.connect(match.presented)
         view.hands.changed.connect(self._gesture_changed)
         view.play_chosen.connect(self._chosen)
         view.menu_requested.connect(self.open_menu)
+        self._last_card.due.connect(self._play_last_card)
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
         self.trouble.closed.connect(self.start_focus)
@@ -101,6 +118,7 @@ class TablePage(Page):
             self._refresh()
         else:
             self._sitting.start()
+        self.aids.warm_up()
         self.match.start()
 
     @property
@@ -113,10 +131,23 @@ class TablePage(Page):
     def _happened(self, step: int) -> None:
         self.memory.take(step)
         seen = self.match.seen(step, self.viewer.seat)
-        facts = self.memory.now(step, self.viewer, self._settings.settings.hand_sort)  # type: ignore[arg-type]
+        facts = self._facts(step)
         self._announcer.announce(seen.events, facts.names)
         self.view.present(step, seen.events, facts)
         self._warm_deck(facts)
+
+    def _facts(self, step: int) -> TableFacts:
+        """What to show after a step to whoever looks on now."""
+        facts = self.memory.now(step, self.viewer, self._settings.settings.hand_sort)  # type: ignore[arg-type]
+        return replace(facts, aids=self.aids.tools(), undo=self.aids.undo())
+
+    def _taken_back(self, step: int) -> None:
+        """Plays were taken back: the table is as it was after `step`, and what it was showing is over."""
+        self._place_tip("")
+        events = self.memory.take_back(step)
+        facts = self._facts(step)
+        self.view.go_back(facts)
+        self._announcer.say(taken_back(events, facts.names))
 
     def _warm_deck(self, facts: TableFacts) -> None:
         """Draw the faces of the sizes in use while nothing else is to do, so that no deal waits for them."""
@@ -127,10 +158,25 @@ class TablePage(Page):
             self.look.art.warm(width, self.view.devicePixelRatioF())
 
     def _asked(self, seat: int) -> None:
-        if self.viewer.needs_curtain(seat):
+        if not self.viewer.needs_curtain(seat):
+            self._lay_open(seat)
+        elif self._settings.settings.curtain:
             self._draw_curtain(seat)
-            return
+        else:
+            self._open_without_curtain(seat)
+
+    def _open_without_curtain(self, seat: int) -> None:
+        """The last play has been shown: the next person's hand opens by itself, and a line says so."""
+        self.viewer.lift(seat)
+        self._refresh()
+        note = translate("TablePage", "{name} plays now; the curtain is off.")
+        self._note(note.format(name=self.match.setup.sitters[seat].name))
         self._lay_open(seat)
+
+    def _note(self, sentence: str) -> None:
+        """A line on the table until the next play, spoken too."""
+        self._place_tip(sentence)
+        announce(self.view, sentence)
 
     def _lay_open(self, seat: int) -> None:
         """It is this seat's turn, and whoever looks on may know."""
@@ -142,6 +188,19 @@ class TablePage(Page):
             if found is not None:
                 self._settings.change(tips_seen=remembered(seen, profile, found.code))
                 self._place_tip(found.sentence)
+            self._offer_last_card(seat)
+
+    def _offer_last_card(self, seat: int) -> None:
+        settings = self._settings.settings
+        if settings.play_last_card and self._last_card.turn(self.match.observation(seat), settings.pace_ms):
+            self._note(translate("TablePage", "Your last card has one play; it is played for you."))
+
+    def _play_last_card(self, play: Play) -> None:
+        """The pause is over; while another page lies over the table it goes on."""
+        if self.view.isVisible():
+            self.view.hands.play(play)
+        else:
+            self._last_card.turn(self.match.observation(self.viewer.seat), LEAST_WAIT_MS)
 
     def _draw_curtain(self, seat: int) -> None:
         before = self.memory.last_player
@@ -179,6 +238,7 @@ class TablePage(Page):
         self._lay(end)
 
     def _seating_changed(self) -> None:
+        self._last_card.forget()
         self.viewer.seated(self.match.setup.sitters)
         if isinstance(self.sheet, Curtain) and not self.match.setup.sitters[self.sheet.seat].is_person:
             self._take_away()  # nobody is waited for any more
@@ -201,6 +261,7 @@ class TablePage(Page):
             self.view.hands.refuse(refusal)
             return
         self._place_tip("")
+        self._last_card.forget()
         shut = self.viewer.shared
         self.viewer.played()
         if shut:
@@ -208,21 +269,19 @@ class TablePage(Page):
 
     def _refresh(self) -> None:
         """Show the present to whoever looks on now, at once."""
-        sorting = self._settings.settings.hand_sort
-        self.view.show_facts(self.memory.now(self.match.steps - 1, self.viewer, sorting))  # type: ignore[arg-type]
+        self.view.show_facts(self._facts(self.match.steps - 1))
 
     def _settings_changed(self, settings: Settings) -> None:
-        speed = settings.speed(self._reduced)
-        self.look.speed = speed
-        self.view.set_speed(speed)
-        self.view.set_reduced_motion(self._reduced and settings.animation_speed is None)
+        self._live.apply(settings)
+        if not settings.play_last_card:
+            self._last_card.forget()
         if self.memory.facts is not None and self.memory.facts.sorting != settings.hand_sort:
             self._refresh()
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """The system asks for less motion, or does so no longer."""
-        self._reduced = reduced
-        self._settings_changed(self._settings.settings)
+        self._live.reduced = reduced
+        self._live.apply(self._settings.settings)
 
     # --- what lies over the table ----------------------------------------------------------------------
 
@@ -267,7 +326,9 @@ class TablePage(Page):
         window = self.window()
         results = self.match.results
         over = self.match.result is not None or (bool(results) and results[-1].settlement.winner is not None)
-        menu = GameMenu(self, anchor, settings, settings.speed(self._reduced), window.isFullScreen(), over)
+        menu = GameMenu(
+            self, anchor, settings, settings.speed(self._live.reduced), window.isFullScreen(), over
+        )
         menu.asked.connect(self._menu_asked)
         menu.setting_picked.connect(self._menu_set)
         # Not back to its button: a further Enter would open it again, and the next one leave the table.
@@ -363,6 +424,8 @@ class TablePage(Page):
 
     def leave(self) -> None:
         """The page goes: keep what the person would miss, and stop all motion."""
+        self.aids.leave()
+        self._last_card.forget()
         self.view.finish_motion()
         self.look.art.stop()
         self._settings.change(log_open=self.view.table.log_open)

@@ -35,5 +35,9 @@ class Announcer:
             text = QCoreApplication.translate("Announcements", "It is {name}'s turn.")
             self._say(text.format(name=names[turn]))
 
+    def say(self, sentence: str) -> None:
+        """Say a sentence of another kind."""
+        self._say(sentence)
+
     def _send(self, sentence: str) -> None:
         accessible.announce(self._speaker, sentence)

@@ -175,7 +175,7 @@ class HintMarks(Themed, QGraphicsItem):
         for line in drawing.sums:
             if line.length() > _SIDE_BY_SIDE * scale:
                 sum_line(painter, line.p1(), line.p2(), palette, scale)
-        for arrow in drawing.arrows:
+        for arrow in sorted(drawing.arrows, key=QLineF.length, reverse=True):
             hint_arrow(painter, arrow.p1(), arrow.p2(), palette, scale)
         for place in discs_on(drawing.sums, 28 * scale):
             plus_disc(painter, place, palette, max(scale, 0.8))

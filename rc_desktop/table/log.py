@@ -1,6 +1,7 @@
 """The move log of a match: what everyone saw, kept as events and told in words for whoever looks on."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,8 +12,20 @@ from rc_desktop.table import sentences
 from rc_desktop.table.facts import LogLine
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.sentences.cards import the_cards
+from rc_desktop.table.sentences.takeback import taken_back
 
 translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """A play was taken back; `events` are those that it had made."""
+
+    events: tuple[Event, ...]
+
+
+Entry = int | Event | HandResult | TakenBack
+"""What stands in a log; a number is that of a hand that begins."""
 
 
 class MoveLog:
@@ -22,7 +35,7 @@ class MoveLog:
     """
 
     def __init__(self) -> None:
-        self._entries: list[int | Event | HandResult] = []
+        self._entries: list[Entry] = []
 
     def begin_hand(self, number: int) -> None:
         """A hand begins, counted from 1."""
@@ -31,6 +44,20 @@ class MoveLog:
     def add(self, events: Sequence[Event]) -> None:
         """Something happened."""
         self._entries.extend(seen_by(event, NOBODY) for event in events)
+
+    @property
+    def length(self) -> int:
+        """How much stands in it, for `take_back`."""
+        return len(self._entries)
+
+    def take_back(self, length: int, events: Sequence[Event]) -> None:
+        """What came after the first `length` entries has not happened; the play that made `events` was taken
+        back. That plays were taken back stays told."""
+        told = [entry for entry in self._entries[length:] if isinstance(entry, TakenBack)]
+        self._entries[length:] = [
+            *told,
+            TakenBack(tuple(seen_by(event, NOBODY) for event in events)),
+        ]
 
     def end_hand(self, result: HandResult) -> None:
         """A hand has been counted."""
@@ -50,10 +77,12 @@ class MoveLog:
         return tuple(line for line in found if line)
 
 
-def _line(entry: int | Event | HandResult, hand: int, names: Names) -> LogLine:
+def _line(entry: Entry, hand: int, names: Names) -> LogLine:
     """The line of an entry; as many events have one here as `sentences.log_line` tells of."""
     if isinstance(entry, int):
         return _heading(hand, 1)
+    if isinstance(entry, TakenBack):
+        return LogLine(taken_back(entry.events, names), "note")
     if isinstance(entry, HandResult):
         return LogLine(result_line(entry, names), "note")
     if isinstance(entry, Dealt):

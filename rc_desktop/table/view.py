@@ -82,6 +82,15 @@ class TableView(QGraphicsView):
         self._fit()
         self.director.present(step, events, facts)
 
+    def go_back(self, facts: TableFacts) -> None:
+        """Show facts of before at once: plays were taken back. `presented` comes for no step being shown."""
+        self.director.blockSignals(True)
+        self.hinting.close()
+        self.finish_motion()
+        self.director.blockSignals(False)
+        self.hands.back_to_start()
+        self.show_facts(facts)
+
     def finish_motion(self) -> None:
         """Bring all motion to its end, at once: an input is about to count."""
         self._hide_recall()
