@@ -2,21 +2,17 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.adviser import Adviser
 from rc_desktop.game.match import Match
 from rc_desktop.game.results import HandResult, MatchResult
-from rc_desktop.game.seating import Sitter
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.screens import game_menu
-from rc_desktop.screens.about import About
 from rc_desktop.screens.curtain import Curtain
-from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.last_card import LEAST_WAIT_MS, LastCard
 from rc_desktop.screens.live_settings import LiveSettings
@@ -24,12 +20,11 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.overlay import Overlay
 from rc_desktop.screens.page import Page
-from rc_desktop.screens.resigning import ask_who_resigns
-from rc_desktop.screens.seats_panel import SeatsPanel
 from rc_desktop.screens.sheet import Sheet
 from rc_desktop.screens.sides import names_of
 from rc_desktop.screens.table_aids import TableAids
 from rc_desktop.screens.table_memory import TableMemory
+from rc_desktop.screens.table_menu import TableMenu
 from rc_desktop.screens.tip_box import TipBox
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.viewer import Viewer
@@ -39,7 +34,6 @@ from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.sentences import Names, rest_line
 from rc_desktop.table.sentences.takeback import taken_back
-from rc_desktop.table.theme import owner_style
 from rc_desktop.table.tips import remembered, shown_to, tip
 from rc_desktop.table.view import TableView
 
@@ -80,9 +74,7 @@ class TablePage(Page):
         self.sheet: Sheet | Curtain | None = None
         self.trouble = TroubleBox(look, self, ways=True)
         self.tip = TipBox(look, self.view.viewport())
-        self._styles_kept: dict[int, str] = {}  # those of seats whose level has none
-        self._menu_spot = QWidget(self)
-        self._menu_spot.hide()
+        self._menu = TableMenu(self, settings)
         self._announcer = Announcer(self.view)
         self._sitting = QElapsedTimer()
         self.view.table.set_size(1280, 800, look.text_scale)
@@ -312,66 +304,7 @@ class TablePage(Page):
 
     def open_menu(self) -> None:
         """The menu, at its button."""
-        if self.covered or isinstance(self.sheet, Curtain):
-            return
-        anchor: QWidget = self._menu_spot
-        if self.sheet is not None:
-            anchor = self.sheet.menu
-        else:
-            tools = {item.key: item.rect for item in self.view.table.items_list if item.group == "tools"}
-            place = tools.get(("tool", "menu"), QRectF(self.width() - 60, 8, 40, 32))
-            corner = self.view.mapFromScene(place.topLeft()) + QPoint(0, 0)
-            self._menu_spot.setGeometry(corner.x(), corner.y(), round(place.width()), round(place.height()))
-        settings = self._settings.settings
-        window = self.window()
-        results = self.match.results
-        over = self.match.result is not None or (bool(results) and results[-1].settlement.winner is not None)
-        menu = GameMenu(
-            self, anchor, settings, settings.speed(self._live.reduced), window.isFullScreen(), over
-        )
-        menu.asked.connect(self._menu_asked)
-        menu.setting_picked.connect(self._menu_set)
-        # Not back to its button: a further Enter would open it again, and the next one leave the table.
-        menu.closed.connect(self.start_focus)
-        menu.open()
-
-    def _menu_set(self, name: str, value: object) -> None:
-        self._settings.change(**{name: value})
-
-    def _menu_asked(self, name: str) -> None:
-        wanted = {
-            game_menu.NEW: self.new_match.emit,
-            game_menu.SEATS: self._open_seats,
-            game_menu.FULLSCREEN: self.fullscreen.emit,
-            game_menu.RESIGN: self._ask_resign,
-            game_menu.ABOUT: self._open_about,
-            game_menu.QUIT: self.quit.emit,
-        }
-        if name in wanted:
-            wanted[name]()
-        else:
-            self.page_asked.emit(name)
-
-    def _open_seats(self) -> None:
-        setup = self.match.setup
-        styles = [
-            owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
-            for seat in range(setup.seats)
-        ]
-        anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot
-        panel = SeatsPanel(self, anchor, setup.sitters, styles, self._styles_kept)
-        panel.seated.connect(self._seat)
-        panel.open()
-
-    def _seat(self, seat: int, sitter: Sitter) -> None:
-        self.match.set_sitter(seat, sitter)
-
-    def _open_about(self) -> None:
-        About(self).open()
-
-    def _ask_resign(self) -> None:
-        anchor = self.sheet.menu if isinstance(self.sheet, Sheet) else self._menu_spot
-        ask_who_resigns(self, self.match, self.viewer.seat, anchor)
+        self._menu.open()
 
     # --- place and focus -------------------------------------------------------------------------------
 

@@ -153,28 +153,19 @@ def test_menu_by_key_and_back(open_table: TablePage) -> None:
     assert QApplication.focusWidget() is open_table.view
 
 
-def test_menu_settings_count_at_once(open_table: TablePage) -> None:
-    """Hand order, motion, cards and backs are chosen in the menu, remembered, and seen at once."""
+def test_speed_and_sound_are_at_hand_in_the_menu(open_table: TablePage) -> None:
+    """What someone wants changed in the middle of a play counts at once and is remembered (pokerth#385)."""
     open_table.open_menu()
     menu = overlay(open_table)
     assert isinstance(menu, GameMenu)
     settings = open_table._settings
-    order = open_table.view.table.facts.hand_order
-    click(menu.choices["hand_sort"].buttons[2])
-    assert settings.settings.hand_sort == "suit"
-    assert set(open_table.view.table.facts.hand_order) == set(order)
-    click(menu.choices["animation_speed"].buttons[3])
+    click(menu.motion.buttons[3])
     assert settings.settings.animation_speed == 2.0
     assert open_table.view.director.pace.speed == 2.0
-    before = open_table.view.grab().toImage()
-    click(menu.deck.switches["four_colours"])
-    click(menu.deck.switches["large_print"])
-    assert settings.settings.four_colours
-    assert settings.settings.large_print
-    click(menu.choices["back"].buttons[1])
-    assert settings.settings.back == "coral"
-    assert open_table.view.grab().toImage() != before
-    click(menu.choices["animation_speed"].buttons[0])
+    click(menu.sound)
+    assert not settings.settings.sound
+    click(menu.motion.buttons[0])
+    assert open_table.view.director.pace.off
 
 
 def test_menu_asks_for_what_is_not_the_tables(open_table: TablePage) -> None:
@@ -183,12 +174,13 @@ def test_menu_asks_for_what_is_not_the_tables(open_table: TablePage) -> None:
     open_table.new_match.connect(lambda: asked.append("new"))
     open_table.fullscreen.connect(lambda: asked.append("fullscreen"))
     open_table.quit.connect(lambda: asked.append("quit"))
-    for row in ("new", "fullscreen", "quit"):
+    open_table.page_asked.connect(asked.append)
+    for row in ("new", "settings", "fullscreen", "quit"):
         open_table.open_menu()
         menu = overlay(open_table)
         assert isinstance(menu, GameMenu)
         click(menu.rows[row])
-    assert asked == ["new", "fullscreen", "quit"]
+    assert asked == ["new", "settings", "fullscreen", "quit"]
 
 
 def test_about(open_table: TablePage) -> None:
