@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from rc_desktop import compiled
 from rc_desktop.bench import __main__ as bench
+from rc_desktop.bench import frames
 from rc_desktop.bench.figures import Figure, line
 
 ROOT = Path(__file__).parent.parent
@@ -32,6 +34,7 @@ def test_bench_fails_where_compiled_modules_are_missing(
         return [Figure("deal", 2.0, "ms")]
 
     monkeypatch.setattr(bench, "measure", measure)
+    monkeypatch.setattr(bench, "measure_windows", lambda: 0)
     assert bench.main([]) == 1
     assert "not compiled" in capsys.readouterr().out
     assert bench.main(["--plain"]) == 0
@@ -43,3 +46,25 @@ def test_the_ratio_says_how_many_times_better(plain: float, fast: float, more_is
     both = [Figure("deal", value, "x", more_is_better=more_is_better) for value in (plain, fast)]
     assert "3.0x" in line(both)
     assert "x" not in line(both[:1]).replace(" x", "")
+
+
+def test_frames_are_counted_as_they_are_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 4, speed: the three animations in one run, each frame of each, and the press of a card."""
+    monkeypatch.setattr(frames, "ROUNDS", 1)
+    monkeypatch.setattr(frames, "LIFTS", 2)
+    lines = list(frames.report())
+    counted = [int(text[44:51]) for text in lines[2:5]]
+    assert min(counted) >= 3
+    assert [text.strip().split("  ")[0] for text in lines[2:6]] == [
+        "a bare view, twelve pixmaps",
+        "the table, engine idle",
+        "the table, engine at full power",
+        "a pressed card is seen lifted after",
+    ]
+
+
+def test_a_percentile_is_what_so_many_do_not_exceed() -> None:
+    values = [float(number) for number in range(1, 101)]
+    assert frames.percentile(values, 0.95) == 96
+    assert frames.percentile([3.0], 0.95) == 3
+    assert frames.crowded().loose.bit_count() == frames.CARDS

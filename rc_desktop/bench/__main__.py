@@ -1,6 +1,7 @@
 """The measurements' command: `python3 run.py bench`, also `python -m rc_desktop.bench`.
 
-Plain Python and compiled modules are measured in processes of their own, one after the other.
+Plain Python and compiled modules are measured in processes of their own, one after the other, and after them
+what needs windows.
 """
 
 import argparse
@@ -48,6 +49,11 @@ def measure(core: str) -> list[Figure]:
     return [Figure(**json.loads(text)) for text in result.stdout.splitlines()]
 
 
+def measure_windows() -> int:
+    """Measure and print what needs windows, in a process of its own; returns its exit code."""
+    return subprocess.run([sys.executable, "-m", "rc_desktop.bench", "--frames"]).returncode
+
+
 def print_lines(lines: Iterable[str]) -> int:
     """Print what takes its time as it comes; returns the exit code."""
     for line in lines:
@@ -61,6 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--plain", action="store_true", help="plain Python only")
     parser.add_argument("--deals", action="store_true", help="instead: is any seat favoured?")
     parser.add_argument("--manners", action="store_true", help="instead: stops heeded, times kept")
+    parser.add_argument("--frames", action="store_true", help="instead: start, and how even cards fly")
     parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.here:
@@ -72,8 +79,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return print_lines(deals.report())
     if chosen.manners:
         return print_lines(manners.report())
+    if chosen.frames:
+        from rc_desktop.bench import frames, start  # the only ones that load Qt's widgets
+
+        return print_lines(chain(start.report(), frames.report()))
     cores = [PLAIN] if chosen.plain else [PLAIN, COMPILED]
-    print(f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes a minute.")
+    print(
+        f"Royal Casino on Python {platform.python_version()}, {platform.machine()}; takes two minutes.",
+        flush=True,
+    )
     try:
         measured = [measure(core) for core in cores]
     except NotCompiled:
@@ -82,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(figures.heading(cores))
     for row in zip(*measured, strict=True):
         print(figures.line(list(row)))
-    return 0
+    return measure_windows()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
+from rc_desktop.rules.cards import Card
+from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.gesture import NO_CARD
 from rc_desktop.table.hands import Hands
 from rc_desktop.table.items import TableItem
@@ -14,6 +16,7 @@ from rc_desktop.table.scene import TableScene
 
 _TILT: Final = 0.5  # degrees of lean for a px of way
 _STEADY: Final = 0.7  # how much of the lean stays from one move to the next
+_HELD: Final = 6.0  # px at scale 1 that a pressed card rises, besides what pointing at it does
 
 
 class Pointer:
@@ -35,6 +38,7 @@ class Pointer:
         self._last_x = 0.0
         self._tilt = 0.0
         self._carrying = False
+        self._raised: CardItem | None = None  # while it is pressed
         view.viewport().setMouseTracking(True)
 
     def take(self, event: QEvent) -> bool:
@@ -58,6 +62,7 @@ class Pointer:
     def break_off(self) -> None:
         """End a drag that cannot be seen through: the card goes home."""
         self._pressed = None
+        self._let_down()
         if self._carrying:
             self._carrying = False
             self._hands.drop(home=True)
@@ -81,7 +86,21 @@ class Pointer:
         self._from = event.position()
         if self._pressed is None:
             self._hands.next_action()
+        elif self._pressed.group == "hand":
+            self._raise(self._pressed.card)
         return self._pressed is not None
+
+    def _raise(self, card: Card) -> None:
+        """A pressed card stands out at once, as high as a selected one: the table has felt the finger."""
+        item = self._table.card_item(card)
+        if item is not None and not item.state & CardState.SELECTED:
+            item.set_lift(_HELD * self._table.layout.scale)
+            self._raised = item
+
+    def _let_down(self) -> None:
+        raised, self._raised = self._raised, None
+        if raised is not None:
+            raised.set_lift(0.0)
 
     def _beside_log(self, point: QPointF) -> bool:
         """True beside a log that lies over the table: such a press shuts it, and means nothing else."""
@@ -116,6 +135,7 @@ class Pointer:
         to_scene = self._view.viewportTransform().inverted()[0]
         self._grip = item.rect.center() - to_scene.map(self._from)
         self._last_x, self._tilt = point.x(), 0.0
+        self._let_down()
         self._carrying = self._hands.lift(item.card, to_scene.map(point) + self._grip)
         if self._carrying:
             self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -131,6 +151,7 @@ class Pointer:
         if event.button() != Qt.MouseButton.LeftButton:
             return self._carrying
         pressed, self._pressed = self._pressed, None
+        self._let_down()
         if self._carrying:
             self._carry(event.position())
             self._carrying = False

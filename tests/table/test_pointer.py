@@ -74,6 +74,21 @@ def test_a_press_that_moves_less_than_a_few_pixels_is_a_click(board: Board) -> N
     assert board.view.hands.gesture.shown == Shown(card("Js"))
 
 
+def test_a_pressed_card_rises_at_once_and_lies_down_again(board: Board) -> None:
+    """Issue 4, speed: a pressed card is seen lifted in the next frame, not when the finger lets go."""
+    board.show(PLAIN)
+    viewport, at = board.view.viewport(), board.at("Js")
+    QTest.mouseMove(viewport, at)
+    lain = viewport.grab().toImage()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=at)
+    held = viewport.grab().toImage()
+    edge = board.view.mapFromScene(board.item("Js").rect.center().x(), board.item("Js").rect.top())
+    above = edge - QPoint(0, 9)  # pointed at it has risen by 6, held by 12
+    assert lain.pixelColor(above).lightness() < 128 < held.pixelColor(above).lightness()
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at + QPoint(0, -400))
+    assert viewport.grab().toImage().pixelColor(above).lightness() < 128
+
+
 def test_while_a_card_is_held_its_plays_glow_and_the_rest_steps_back(board: Board) -> None:
     """Issue 4, A4 23: glow and veil while held; the release says what it would do."""
     board.show(MOCK_UP)
