@@ -120,6 +120,7 @@ class Hinting(QObject):
             # Before it hides, or Qt would give the focus to whatever comes next.
             self._view.setFocus(Qt.FocusReason.PopupFocusReason)
         self.panel.hide()
+        self.panel.say("")  # nothing of it is left for whoever looks on next, nor for a screen reader
         if waited:
             self.dropped.emit()
         self.closed.emit()

@@ -98,9 +98,14 @@ class MemoryPanel(Themed, QWidget):
     def shut(self) -> bool:
         """Shut it; False when it was not open."""
         found, self._wanted = self._wanted, False
-        self._seen_by = None
-        self.hide()
+        self._show_nothing()
         return found
+
+    def _show_nothing(self) -> None:
+        """Nothing of it is left for whoever looks on next, nor for a screen reader."""
+        self._seen_by = None
+        self.setAccessibleDescription("")
+        self.hide()
 
     def cell(self, card: int) -> QRectF:
         """Where a card stands in the panel, in its own px."""
@@ -116,7 +121,7 @@ class MemoryPanel(Themed, QWidget):
         open_now = self._wanted and facts.viewer != NOBODY and facts.viewer == facts.observation.seat
         self._seen_by = facts.observation if open_now else None
         if self._seen_by is None:
-            self.hide()
+            self._show_nothing()
             return
         self.setAccessibleDescription(" ".join(seen_lines(self._seen_by)))
         self._lay_out()

@@ -99,7 +99,10 @@ class House:
     def engine_pid(self) -> int:
         """The process id of the computer opponent; 0 while there is none."""
         children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+        adviser = self._program.adviser
         for pid in children:
+            if adviser is not None and int(pid) == adviser.process_id:
+                continue
             if re.search(rb"rc_desktop\W*engine|--opponent", Path(f"/proc/{pid}/cmdline").read_bytes()):
                 return int(pid)
         return 0

@@ -1,0 +1,195 @@
+"""Advice: read from an engine's answer and believed in nothing; the adviser asks for one person alone."""
+
+import json
+import math
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rc_desktop.game import advice, engine_client
+from rc_desktop.game.advice import Advice, AdviceError, Advised, Because, read_advice
+from rc_desktop.game.adviser import Adviser
+from rc_desktop.game.engine_client import EngineClient
+from rc_desktop.rules.cards import parse
+from rc_desktop.rules.hand import deal, shuffled
+from rc_desktop.rules.legal import legal_texts
+from rc_desktop.rules.notation import observation_to_json
+from rc_desktop.rules.options import Options
+from rc_desktop.rules.plays import parse_play
+from rc_desktop.rules.position import Observation, observe
+from tests.game.playing import wait_for
+
+FAKE = Path(__file__).with_name("fake_engine.py")
+
+
+def view() -> Observation:
+    """What the first seat sees as a hand begins."""
+    return observe(deal(Options(), 2, 1, shuffled("advice")), 0)
+
+
+def answer(**other: Any) -> dict[str, Any]:
+    """An answer of the engine's, some of it otherwise."""
+    plays = [{"play": text, "value": 1.5, "visits": 3, "reason": []} for text in legal_texts(view())]
+    return {"play": plays[0]["play"], "plays": plays, "measure": "lead", "exact": False, **other}
+
+
+def one(**other: Any) -> dict[str, Any]:
+    """An answer with one play, some of it otherwise."""
+    return answer(plays=[{"play": legal_texts(view())[0], "value": 1.5, "reason": [], **other}])
+
+
+# --- reading ------------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_read() -> None:
+    """Plays, values, reasons, and what the values are."""
+    reason = [{"code": "captures", "cards": ["9c", "9h"]}, {"code": "builds", "value": 9}]
+    found = read_advice({**one(reason=reason), "measure": "chance", "exact": True, "plays": [
+        {"play": legal_texts(view())[0], "value": 0.625, "reason": reason}]}, view())  # fmt: skip
+    assert found.measure == advice.CHANCE
+    assert found.exact
+    assert found.plays[0].value == 0.625
+    assert found.plays[0].reasons == (Because("captures", parse(["9c", "9h"])), Because("builds", 0, 9))
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        answer(plays=[]),
+        answer(plays="all of them"),
+        answer(plays=None),
+        answer(measure="furlongs"),
+        one(play="Ks x Kc Kd Kh"),
+        one(play="all of them, please"),
+        one(play=17),
+        one(value="much"),
+        one(value=True),
+        one(value=math.inf),
+        one(value=math.nan),
+        {**one(value=3.2), "measure": "chance"},
+        answer(plays=[17]),
+    ],
+)
+def test_what_is_no_advice_is_refused(bad: dict[str, Any]) -> None:
+    """An engine may be anyone's program: nothing of it is believed."""
+    with pytest.raises(AdviceError):
+        read_advice(bad, view())
+
+
+@pytest.mark.parametrize(
+    "reason",
+    ["because", [17], [{"code": 3}], [{"code": "captures", "cards": "9c"}], [{"code": "x", "cards": ["Zz"]}],
+     [{"code": "x", "cards": [9]}], [{"code": "x", "value": "9"}], [{"code": "x", "value": -4}]],
+)  # fmt: skip
+def test_reasons_that_cannot_be_read_are_left_out(reason: object) -> None:
+    """A play is still worth its value."""
+    assert read_advice(one(reason=reason), view()).plays[0].reasons == ()
+
+
+def test_no_values_are_told_where_the_engine_knows_of_none() -> None:
+    """An engine that says nothing of what its values are gives values that only compare."""
+    plain = answer()
+    del plain["measure"]
+    assert read_advice(plain, view()).measure == advice.WORTH
+
+
+def test_lesser_captures_fold_into_the_best() -> None:
+    """Art direction, "Hint": smaller captures with the same card are no plays of their own."""
+    texts = ["9c x 9d 4h 5s", "9c x 9d", "9c x [9] 9d", "8h x 8c", "9c", "Ks"]
+    given = Advice(tuple(Advised(parse_play(text), 1.0) for text in texts))
+    best = [advised.play for advised in given.best().plays]
+    assert best == [parse_play(text) for text in ("9c x 9d 4h 5s", "9c x [9] 9d", "8h x 8c")]
+
+
+# --- the adviser --------------------------------------------------------------------------------------
+
+
+def client(how: str, *more: object) -> EngineClient:
+    """A client of the fake engine that behaves so."""
+    return EngineClient([sys.executable, str(FAKE), how, *map(str, more)], cap_ms=60_000, grace_ms=3_000)
+
+
+@pytest.fixture
+def advisers(qapp: object) -> Iterator[list[Adviser]]:
+    """Advisers to be ended after the test."""
+    used: list[Adviser] = []
+    yield used
+    for adviser in used:
+        adviser.close()
+
+
+def test_it_is_given_what_the_person_sees_and_nothing_else(advisers: list[Adviser], tmp_path: Path) -> None:
+    """The observation, a level, a time and a chance of its own (anchors P6, P8)."""
+    adviser = Adviser(client("spy", tmp_path / "asked"))
+    advisers.append(adviser)
+    wait_for(adviser.failed, lambda: adviser.ask(view()))  # the spy answers a play alone, which is no advice
+    asked = json.loads((tmp_path / "asked").read_text())
+    seed = asked.pop("seed")
+    assert isinstance(seed, str)
+    assert len(seed) == 32
+    assert asked.pop("id") > 0
+    assert asked == {
+        "do": "choose",
+        "observation": observation_to_json(view()),
+        "level": "master",
+        "time_ms": 700,
+    }
+
+
+def test_it_advises_at_most_three(advisers: list[Adviser]) -> None:
+    """The best three, in a process that stays."""
+    adviser = Adviser(client("advise"))
+    advisers.append(adviser)
+    given: list[tuple[int, Advice]] = []
+    adviser.advised.connect(lambda number, advised: given.append((number, advised)))
+    numbers: list[int] = []
+    wait_for(adviser.advised, lambda: numbers.append(adviser.ask(view())))
+    first = adviser.process_id
+    wait_for(adviser.advised, lambda: numbers.append(adviser.ask(view())))
+    assert [number for number, _ in given] == numbers
+    assert all(1 <= len(advised.plays) <= 3 for _, advised in given)
+    assert adviser.process_id == first != 0
+
+
+def test_an_answer_to_a_question_taken_back_is_dropped(advisers: list[Adviser]) -> None:
+    """The thinking engine answers when it is stopped: nobody hears of it (flow 5, "late answers")."""
+    adviser = Adviser(client("think"))
+    advisers.append(adviser)
+    heard: list[str] = []
+    adviser.advised.connect(lambda *_: heard.append("advised"))
+    adviser.failed.connect(lambda *_: heard.append("failed"))
+    adviser.ask(view())
+    adviser.forget()
+    other = client("advise")
+    wait_for(other.answered, lambda: other.choose(view(), "master"))
+    other.close()
+    assert heard == []
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [("die", engine_client.DIED), ("refuse", engine_client.REFUSED), ("honest", engine_client.REFUSED)],
+)
+def test_an_engine_that_is_no_use(advisers: list[Adviser], how: str, code: str) -> None:
+    """It is told by a code; an answer without plays is no advice."""
+    adviser = Adviser(client(how))
+    advisers.append(adviser)
+    codes: list[str] = []
+    adviser.failed.connect(lambda _number, found: codes.append(found))
+    wait_for(adviser.failed, lambda: adviser.ask(view()))
+    assert codes == [code]
+
+
+def test_the_real_engine_advises(advisers: list[Adviser]) -> None:
+    """Legal plays, points of the hand at nil all, and reasons for the best."""
+    adviser = Adviser()
+    advisers.append(adviser)
+    given: list[Advice] = []
+    adviser.advised.connect(lambda _number, advised: given.append(advised))
+    wait_for(adviser.advised, lambda: adviser.ask(view()))
+    assert given[0].measure == advice.LEAD
+    assert {advised.play for advised in given[0].plays} <= {parse_play(text) for text in legal_texts(view())}
+    assert given[0].plays[0].reasons
