@@ -95,8 +95,16 @@ class Patience:
 
     def __init__(self, limits: Limits, stop: Flag) -> None:
         self._stop = stop
-        self._deadline = None if limits.time_ms is None else time.monotonic() + limits.time_ms / 1000
+        self._begun = time.monotonic()
+        self._deadline = None if limits.time_ms is None else self._begun + limits.time_ms / 1000
 
     def is_over(self) -> bool:
         """True when the best so far must be the answer."""
         return self._stop.is_set() or (self._deadline is not None and time.monotonic() >= self._deadline)
+
+    def for_part(self, part: float) -> "Patience":
+        """The patience for what may take a `part` (0..1) of the time, counted from the beginning."""
+        shorter = Patience(Limits(None, None, ""), self._stop)
+        if self._deadline is not None:
+            shorter._deadline = self._begun + part * (self._deadline - self._begun)
+        return shorter

@@ -1,7 +1,9 @@
 """What a seat's plays tell of its hand: candidate hands, each as likely as it makes what was played.
 
 A seat is thought to play by expert rules with some noise: its plays are as likely as a softmax of their
-values, a tenth of the time any. What is certain is honoured already by `belief`.
+values, one time in twenty any. What is certain is honoured already by `belief`. Over 2,000 hands against
+expert rules these figures brought 2.82 points a hand where 150 candidates, a temperature of 0.4 and a tenth
+brought 2.75 (± 0.19): docs/opponents.md.
 """
 
 from typing import Final
@@ -18,9 +20,11 @@ from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation, Position, observe
 
-CANDIDATES: Final = 150
-TEMPERATURE: Final = 0.4
-ANY_PLAY: Final = 0.1
+CANDIDATES: Final = 400
+FEWEST: Final = 100
+"""Fewer candidates than this, where the time was short, would stand for too few hands: none is better."""
+TEMPERATURE: Final = 0.2
+ANY_PLAY: Final = 0.05
 _MOST_PLAYS: Final = 30
 """A choice among more plays than this tells little for the time it takes, and is passed over."""
 
@@ -67,7 +71,7 @@ def no_pool(belief: Belief, dice: Dice) -> Pool:
 def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
     """A pool from what the other of two seats has played this deal; none where nothing can be told.
 
-    Once the patience is over it stays as small as it is.
+    Once the patience is over it stays as small as it is, or is given up.
     """
     view = belief.view
     other = 1 - view.seat
@@ -77,7 +81,7 @@ def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
     judged: dict[Cards, float] = {}
     hands: list[list[Cards]] = []
     weights: list[float] = []
-    for _ in range(CANDIDATES):
+    for drawn in range(1, CANDIDATES + 1):
         hand = belief.hands(dice)
         if hand[other] not in judged:
             judged[hand[other]] = _likelihood(seen, other, hand[other])
@@ -85,7 +89,9 @@ def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
         if weight > 0.0:
             hands.append(hand)
             weights.append(weight)
-        if patience.is_over():
+        if drawn < CANDIDATES and patience.is_over():
+            if drawn < FEWEST:
+                return no_pool(belief, dice)
             break
     return Pool(belief, dice, hands, weights)
 

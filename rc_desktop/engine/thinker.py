@@ -21,6 +21,9 @@ from rc_desktop.rules.position import Observation
 INFERENCE_FROM: Final = 1000
 """Below so many iterations there is no time to infer hands."""
 
+_FOR_HANDS: Final = 0.3
+"""The part of the time that inferring hands may take; what is left is for looking at plays."""
+
 MOST_MS: Final = 3000
 """A level's own limits end after so many milliseconds too: on a crowded table one iteration can take long."""
 
@@ -92,7 +95,8 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     if limits.style is not None:
         tree.prefer(limits.style, view)
     enough = (iterations is None or iterations >= INFERENCE_FROM) and not patience.is_over()
-    pool = inferred(belief, dice, patience) if depth.infers and enough else no_pool(belief, dice)
+    infers = depth.infers and enough
+    pool = inferred(belief, dice, patience.for_part(_FOR_HANDS)) if infers else no_pool(belief, dice)
     Search(tree, pool.draw).run(iterations, patience, evenly=bool(limits.among))
     looked = [node for node in tree.plays if node.visits]
     looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))

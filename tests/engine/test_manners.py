@@ -17,7 +17,7 @@ from rc_desktop.engine.answers import is_compiled
 from rc_desktop.engine.belief import Belief
 from rc_desktop.engine.choice import Flag, Limits, Patience
 from rc_desktop.engine.dice import Dice
-from rc_desktop.engine.inference import CANDIDATES, inferred
+from rc_desktop.engine.inference import CANDIDATES, FEWEST, inferred
 from rc_desktop.engine.last_deal import GivenUp, Solver, is_last_deal, plays_of
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.rewards import reward_for
@@ -74,11 +74,25 @@ def test_a_stop_at_any_look_is_heeded(level: str, seats: int, looks: int) -> Non
 
 
 def test_inference_ends_with_the_patience() -> None:
-    """It took up to 70 ms on crowded tables, and looked at nothing meanwhile."""
+    """It took up to 70 ms on crowded tables, and looked at nothing meanwhile. A few candidates are none."""
     view = midway(2, 6)
-    for stop, least, most in ((STOPPED, 0, 1), (After(20), 1, 21), (NEVER, CANDIDATES // 2, CANDIDATES)):
+    for stop, least, most in (
+        (STOPPED, 0, 0),
+        (After(20), 0, 0),
+        (After(FEWEST + 20), FEWEST // 4, FEWEST + 21),
+        (NEVER, CANDIDATES // 2, CANDIDATES),
+    ):
         pool = inferred(Belief(view), Dice("x"), Patience(Limits(None, None, "x"), stop))
         assert least <= pool.size <= most
+
+
+def test_inference_leaves_the_search_its_time() -> None:
+    """Where the time is short most of it goes to looking at plays: a part of the patience ends sooner."""
+    whole = Patience(Limits(HOUR, None, "x"), NEVER)
+    assert not whole.for_part(0.5).is_over()
+    assert whole.for_part(0.0).is_over()
+    assert Patience(Limits(HOUR, None, "x"), STOPPED).for_part(1.0).is_over()
+    assert not Patience(Limits(None, None, "x"), NEVER).for_part(0.0).is_over()
 
 
 def test_a_crowded_table_is_listed_card_by_card() -> None:
