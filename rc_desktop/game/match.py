@@ -4,28 +4,25 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject
 
-from rc_desktop import __version__
 from rc_desktop.game import decisions, record
+from rc_desktop.game.beginning import anew, taken_up
 from rc_desktop.game.company import Company
+from rc_desktop.game.deals import GivenDeal
 from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.game.engine_client import EngineClient
-from rc_desktop.game.library import new_record_path
 from rc_desktop.game.moments import Deal, Moment
 from rc_desktop.game.players import Person
 from rc_desktop.game.public import HAND_CHANGED, HAND_LOST, LEVEL_UNKNOWN, RECOVERED, PublicMatch
-from rc_desktop.game.replay import KNOWN, LOST, Story, load
+from rc_desktop.game.replay import KNOWN, LOST, Story
 from rc_desktop.game.results import MatchResult
 from rc_desktop.game.seating import MatchSetup, Sitter, with_known_level
-from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.writer import Writer
-from rc_desktop.game.wrong import NOTHING, RecordError
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
@@ -50,18 +47,19 @@ class Match(PublicMatch):
         pace_ms: int = 600,
         shuffle: Callable[[], Sequence[Card]] = fresh_deck,
         headless: bool = False,
+        deal: GivenDeal | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Make a match, with its record at `path`; `Match.new` and `Match.resume` are the ways to one.
 
         `engine` is whom computers ask (None: an engine of the match's own, should a computer sit here),
-        `pace_ms` the least time each of their plays takes. `shuffle` makes the decks. `headless` takes
-        every step as shown and goes from hand to hand by itself.
+        `pace_ms` the least time each of their plays takes. `shuffle` makes the decks; of a `deal` that is
+        given there is one. `headless` takes every step as shown and goes from hand to hand by itself.
         """
         super().__init__(story.timeline, parent)
         self.path = path
         self._story = story
-        self._shuffle = shuffle
+        self._shuffle = shuffle if deal is None else lambda: deal.deck
         self._headless = headless
         self._writer = Writer(path, story.length, secret=decisions.running_secret(story), parent=self)
         self._writer.written.connect(self._written)
@@ -82,13 +80,13 @@ class Match(PublicMatch):
         self._players.troubled.connect(self.trouble)
 
     @classmethod
-    def new(cls, setup: MatchSetup, folder: Path, **how: Any) -> "Match":
-        """A new match with its record in `folder`; `how` is passed on. Nothing is written before `start`."""
-        started = datetime.now(UTC).replace(microsecond=0)
-        setup = setup.with_known_levels()
-        head = record.header(setup, secrets.token_hex(8), __version__, started)
-        story = Story(head, Timeline(setup), None, KNOWN, 0)
-        return cls(story, new_record_path(folder, started, head.match), **how)
+    def new(cls, setup: MatchSetup, folder: Path, *, deal: GivenDeal | None = None, **how: Any) -> "Match":
+        """A new match with its record in `folder`; `how` is passed on. Nothing is written before `start`.
+
+        With a `deal` (game/deals.py) it has one hand, of those cards, and the dealer that goes with them.
+        """
+        story, path = anew(setup, folder, deal)
+        return cls(story, path, deal=deal, **how)
 
     @classmethod
     def resume(cls, path: Path, **how: Any) -> "Match":
@@ -97,10 +95,8 @@ class Match(PublicMatch):
         Raises `RecordError` for a record that cannot be used and `DiskTrouble` for one that cannot be
         read. A table shows the present at once (`steps` is not 0 when there is one), then calls `start`.
         """
-        story = load(path)
-        if story is None:
-            raise RecordError(1, NOTHING)
-        return cls(story, path, **how)
+        story, deal = taken_up(path)
+        return cls(story, path, deal=deal, **how)
 
     # --- what a person, or the table, does ---
 

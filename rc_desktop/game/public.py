@@ -61,6 +61,11 @@ class PublicMatch(QObject):
         return self._timeline.setup.seats
 
     @property
+    def is_deal(self) -> bool:
+        """True for a deal with cards that were given: over after one hand, and no match to the target."""
+        return self._timeline.one_hand
+
+    @property
     def dealer(self) -> int:
         """Who dealt the hand that runs or ran last; `NOBODY` before the first."""
         return self._timeline.dealer

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rc_desktop.game import wrong
+from rc_desktop.game.deals import Cards, daily
 from rc_desktop.game.record import (
     EndLine,
     HandLine,
@@ -17,7 +18,7 @@ from rc_desktop.game.record import (
 )
 from rc_desktop.game.results import RESIGNED
 from rc_desktop.game.running import RunningHand
-from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.seating import Sitter
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import RecordError
 from rc_desktop.rules.position import NOBODY, sides
@@ -26,8 +27,9 @@ from rc_desktop.rules.position import NOBODY, sides
 class Reader:
     """Takes in lines: `timeline` is what could be played again, `running` the hand that could not yet."""
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(self, timeline: Timeline, cards: Cards) -> None:
         self.timeline = timeline
+        self.cards = cards
         self.running: RunningHand | None = None
         self._steps: dict[type[Any], Callable[[Any, int], None]] = {
             MatchLine: self._second_head,
@@ -58,9 +60,12 @@ class Reader:
         if line.number != timeline.next_number:
             raise RecordError(number, wrong.WRONG_NUMBER, hand=line.number, expected=timeline.next_number)
         dealer = timeline.next_dealer
+        given = daily(self.cards.day) if self.cards.day is not None else None
+        if given is not None:
+            dealer = given.dealer
         if line.dealer >= timeline.setup.seats or dealer not in (NOBODY, line.dealer):
             raise RecordError(number, wrong.WRONG_DEALER, seat=line.dealer)
-        self.running = RunningHand(line, timeline.setup.sitters)
+        self.running = RunningHand(line, timeline.setup.sitters, given)
         timeline.again = NOBODY
 
     def _play(self, line: PlayLine, number: int) -> None:
@@ -117,10 +122,11 @@ class Reader:
             raise RecordError(number, wrong.OTHER_WINNER)
 
 
-def setup_of(head: MatchLine) -> MatchSetup:
-    """The match that a first line describes; raises `RecordError`."""
+def reader_of(head: MatchLine) -> Reader:
+    """A reader that has read a first line; raises `RecordError`."""
     try:
-        return head.setup()
+        cards = head.where_from()
+        return Reader(Timeline(head.setup(), one_hand=cards.given), cards)
     except ValueError as error:
         raise RecordError(1, wrong.SETUP, detail=str(error)[:300]) from None
 

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from rc_desktop.game.deals import FRESH, Cards, cards_of
 from rc_desktop.game.seating import MatchSetup, Sitter, sitter_from_json, sitter_to_json
 from rc_desktop.game.wrong import (
     NEWER,
@@ -24,7 +25,7 @@ from rc_desktop.rules.cards import DECK, Card, CardError, card, card_text, parse
 from rc_desktop.rules.options import from_dict, to_dict
 
 FORMAT: Final = 2
-"""Format 1 had no aids; a match begun with it stays one that its program can go on with."""
+"""Format 1 had neither aids nor given cards; a match begun with it can be gone on with by its program."""
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LINE: Final = 64 * 1024
 """A match to 999 points stays far below both; what is larger is not read at all."""
@@ -42,9 +43,9 @@ class _Line(msgspec.Struct, frozen=True, tag_field="line", forbid_unknown_fields
 
 
 class MatchLine(_Line, frozen=True, tag="match"):
-    """The first line: format, program, the match's own name, when it began, house rules, sitters and aids.
+    """The first line: format, program, the match's own name, when it began, rules, sitters, aids and cards.
 
-    Records of format 1 have no aids, and matches begun with it have none.
+    Records of format 1 have neither aids nor given cards, and matches begun with it have none.
     """
 
     format: int
@@ -55,13 +56,19 @@ class MatchLine(_Line, frozen=True, tag="match"):
     seats: Annotated[list[dict[str, str]], msgspec.Meta(min_length=2, max_length=4)]
     aids: bool = False
     memory_aid: bool = False
+    cards: Short = FRESH
 
     def setup(self) -> MatchSetup:
         """House rules, sitters and aids as the match began; raises `ValueError`."""
-        if self.format == 1 and (self.aids or self.memory_aid):
-            raise ValueError("format 1 has no aids")
+        if self.format == 1 and (self.aids or self.memory_aid or self.cards != FRESH):
+            raise ValueError("format 1 has neither aids nor given cards")
+        self.where_from()
         sitters = tuple(sitter_from_json(entry) for entry in self.seats)
         return MatchSetup(from_dict(self.rules), sitters, aids=self.aids, memory_aid=self.memory_aid)
+
+    def where_from(self) -> Cards:
+        """Where the cards come from; raises `ValueError`."""
+        return cards_of(self.cards)
 
 
 class HandLine(_Line, frozen=True, tag="hand"):
@@ -225,9 +232,10 @@ def deck_of(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split(" "))
 
 
-def header(setup: MatchSetup, match: str, program: str, started: datetime) -> MatchLine:
+def header(
+    setup: MatchSetup, match: str, program: str, started: datetime, cards: Cards | None = None
+) -> MatchLine:
     """The first line of a new match's record."""
     seats = [sitter_to_json(sitter) for sitter in setup.sitters]
-    return MatchLine(
-        FORMAT, program, match, started, to_dict(setup.options), seats, setup.aids, setup.memory_aid
-    )
+    rules, where_from = to_dict(setup.options), str(cards or Cards())
+    return MatchLine(FORMAT, program, match, started, rules, seats, setup.aids, setup.memory_aid, where_from)

@@ -7,7 +7,7 @@ from typing import Final
 from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.moments import PlayedHand
-from rc_desktop.game.reader import Reader, setup_of
+from rc_desktop.game.reader import Reader, reader_of
 from rc_desktop.game.record import (
     MAX_BYTES,
     MAX_LINE,
@@ -94,7 +94,7 @@ def read_bytes(data: bytes) -> tuple[Story | None, tuple[Damage, ...]]:
             raise RecordError(1, NOTHING)
         head = decode(lines[0], 1)
         assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
-        found = Salvage(Reader(Timeline(setup_of(head))), lines)
+        found = Salvage(reader_of(head), lines)
     except RecordError as error:
         return None, (error.damage,)
     reader = found.reader
@@ -120,7 +120,7 @@ def read(data: bytes, secret: bytes | None = None) -> Story | None:
         return None
     head = decode(lines[0], 1)
     assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
-    reader = Reader(Timeline(setup_of(head)))
+    reader = reader_of(head)
     for number, text in enumerate(lines[1:], 2):
         reader.read(decode(text, number), number)
     found = _open_by(reader, head, secret)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from rc_desktop.game.deals import GivenDeal
 from rc_desktop.game.moments import Deal
 from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, deck_of, keeps
 from rc_desktop.game.seating import MatchSetup, Sitter
@@ -14,6 +15,7 @@ from rc_desktop.game.wrong import (
     ILLEGAL,
     NO_TAKEBACK,
     NOT_A_PLAY,
+    NOT_THE_DAYS,
     NOT_THE_TURN,
     RecordError,
 )
@@ -45,12 +47,15 @@ class _TakenBack:
 class RunningHand:
     """A hand whose deck has not been shown yet: its line, who sat there as it was dealt, and its plays.
 
+    `given` are the cards it must have, where the record says whose they are and they are known to everyone.
+
     The plays that stand are checked at once, as far as that needs no deck; `play_onto` checks them all,
     those that were taken back too, once the deck is shown.
     """
 
     line: HandLine
     sitters: tuple[Sitter, ...]
+    given: GivenDeal | None = None
     standing: list[_Made] = field(default_factory=list)
     entries: list[_Made | _TakenBack] = field(default_factory=list)
 
@@ -89,6 +94,8 @@ class RunningHand:
             raise RecordError(number, DECK, detail=str(error)[:300]) from None
         if not keeps(self.line.commitment, deck, nonce):
             raise RecordError(number, BROKEN_PROMISE, hand=self.line.number)
+        if self.given is not None and self.given.deck != cards:
+            raise RecordError(number, NOT_THE_DAYS, day=str(self.given.cards.day))
         timeline.open_hand(Deal(self.line.number, self.line.dealer, cards, nonce), self.sitters)
         for entry in self.entries:
             if isinstance(entry, _Made):

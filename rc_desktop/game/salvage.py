@@ -96,7 +96,7 @@ class Salvage:
         if scores is None or before.decided or before.result is not None or line.dealer >= before.setup.seats:
             return False
         self._keep()
-        self._now = Reader(Timeline.from_hand(before, line.number, line.dealer, scores))
+        self._now = Reader(Timeline.from_hand(before, line.number, line.dealer, scores), self.reader.cards)
         for place in range(wrong, at):
             self._seat(place)
         return True

@@ -44,6 +44,8 @@ OTHER_END: Final = "other-end"
 RESIGNATION: Final = "resignation"
 DECK_SHOWN: Final = "deck-shown"
 OTHER_WINNER: Final = "other-winner"
+NO_CARDS: Final = "no-cards"
+NOT_THE_DAYS: Final = "not-the-days"
 LEFT_OUT: Final = "left-out"
 AND_MORE: Final = "and-more"
 
@@ -87,6 +89,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Records", "The deck must be shown of the hand that runs, and of no other."
     ),
     OTHER_WINNER: QT_TRANSLATE_NOOP("Records", "The winner is not the side that the resignation leaves."),
+    NO_CARDS: QT_TRANSLATE_NOOP(
+        "Records", "The match {match} is not there any more, and this is hand {hand} of it once more."
+    ),
+    NOT_THE_DAYS: QT_TRANSLATE_NOOP("Records", "The cards are not those of the deal of {day}."),
     LEFT_OUT: QT_TRANSLATE_NOOP(
         "Records", "The lines from here to line {last} hang on what is wrong before them, and were not read."
     ),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rc_desktop.game.results import RESIGNED, HandResult, MatchResult
+from rc_desktop.game.results import ONE_HAND, RESIGNED, HandResult, MatchResult
 from rc_desktop.game.seating import Sitter
 from rc_desktop.rules.cards import BIG_CASINO, LITTLE_CASINO, card
 from rc_desktop.rules.match import COUNTING_OUT, HIGHEST, settle
@@ -111,6 +111,16 @@ def test_how_the_match_ended() -> None:
     gone = MatchResult(1, RESIGNED, (3, 2), (), 0)
     assert sentences.match_reason(gone, DOMINICAN, NAMES) == "You resigned."
     assert sentences.match_title(gone, NAMES) == "Rosa wins the match"
+
+
+def test_how_a_deal_ended() -> None:
+    """One hand with given cards is no match: who scored most has won the deal."""
+    hands = result((0, 0), (Item(CARDS, 0, 3),)).hands
+    mine, level = MatchResult(0, ONE_HAND, (3, 0), hands), MatchResult(None, ONE_HAND, (0, 0), hands)
+    assert sentences.match_title(mine, NAMES) == "You win the deal"
+    assert sentences.match_title(MatchResult(1, ONE_HAND, (0, 3), hands), NAMES) == "Rosa wins the deal"
+    assert sentences.match_title(level, NAMES) == "The deal ends level"
+    assert "One hand" in sentences.match_reason(mine, DOMINICAN, NAMES)
 
 
 # --- house rules and names ----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.game.results import RESIGNED, HandResult, MatchResult
+from rc_desktop.game.results import ONE_HAND, RESIGNED, HandResult, MatchResult
 from rc_desktop.rules.match import CONDITION, COUNTING_OUT, LEVEL
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY
@@ -211,7 +211,9 @@ def track_condition(options: Options, short: int) -> str | None:
 
 
 def match_title(result: MatchResult, names: Names) -> str:
-    """Who has won: "You win the match"."""
+    """Who has won: "You win the match"; of one hand alone, who has won the deal."""
+    if result.reason == ONE_HAND:
+        return _deal_title(result, names)
     if result.winner is None:
         return translate("MatchEnd", "The match ends without a winner")
     if names.yours(result.winner):
@@ -223,12 +225,28 @@ def match_title(result: MatchResult, names: Names) -> str:
     return translate("MatchEnd", "{side} wins the match").format(side=names.side(result.winner))
 
 
+def _deal_title(result: MatchResult, names: Names) -> str:
+    if result.winner is None:
+        return translate("MatchEnd", "The deal ends level")
+    text = _of_side(
+        result.winner,
+        names,
+        translate("MatchEnd", "{side} wins the deal"),
+        translate("MatchEnd", "You win the deal"),
+        translate("MatchEnd", "{side} win the deal"),
+        translate("MatchEnd", "Your side wins the deal"),
+    )
+    return text.format(side=names.side(result.winner))
+
+
 def match_reason(result: MatchResult, options: Options, names: Names) -> str:
     """Why the match ended as it did, in one or two sentences."""
     if result.reason == RESIGNED:
         if names.yours(result.resigned) and names.viewer != NOBODY:
             return translate("MatchEnd", "You resigned.")
         return translate("MatchEnd", "{side} resigned.").format(side=names.side(result.resigned))
+    if result.reason == ONE_HAND:
+        return translate("MatchEnd", "One hand with these cards, and what was scored in it.")
     if result.winner is None or not result.hands:
         return ""
     hand = result.hands[-1]
