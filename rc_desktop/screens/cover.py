@@ -211,7 +211,7 @@ class Cover(Scaled, QWidget):
             self._fan(painter, fan)
         palette, ui, below = self.look.palette, self.ui, fan.bottom() + 8 * self.ui
         crown = paint.centred(QRectF(0, below, self.width(), 66 * ui), 84 * ui, 66 * ui)
-        paint.icon(painter, paint.inset(crown, -6 * ui), "crown", palette.brass)
+        paint.icon(painter, paint.inset(crown, -6 * ui), "crown", palette.felt_brass)
         title = QRectF(12, crown.bottom() + 4 * ui, self.width() - 24, 54 * ui)
         paint.text(painter, title, translate("NewMatch", "Royal Casino"),
                    font("title", 50 * ui), palette.text, "center")  # fmt: skip

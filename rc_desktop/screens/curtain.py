@@ -235,7 +235,7 @@ class Curtain(Page):
         middle = self.width() / 2
         if self._at.crown:
             crown = QRectF(middle - 38 * ui, self._y(self._at.crown) - 34 * ui, 76 * ui, 68 * ui)
-            paint.icon(painter, paint.inset(crown, -4 * ui), "crown", palette.brass)
+            paint.icon(painter, paint.inset(crown, -4 * ui), "crown", palette.felt_brass)
         self._draw_people(painter)
         title, words = self.title_place, self.title_face()
         text = fitting(self._title, words, title.width())

@@ -20,6 +20,7 @@ from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import hand_title, near_lines, near_rule, what_wins
+from rc_desktop.table.theme import mix
 
 translate = QCoreApplication.translate
 
@@ -88,7 +89,8 @@ class _Score(Scaled, QWidget):
         """Draw it; where it is narrow the name stands below."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = QRectF(self.rect())
-        paint.rounded(painter, face, 14 * ui, palette.raised)
+        # Between panel and raised, so that the side's colour can be read on it in every theme.
+        paint.rounded(painter, face, 14 * ui, mix(palette.panel, palette.raised, 0.4))
         roomy = self.roomy()
         color, name = self.side.style.color(palette), font("button", 14 * ui)
         high = face.height() if roomy else 44 * ui

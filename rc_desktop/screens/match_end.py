@@ -82,16 +82,23 @@ class Banner(Scaled, QWidget):
         winner = next((side for side in self.sides if side.side == self.result.winner), None)
         if winner is not None:
             centre = QRectF(face.left() + 44 * ui, face.top() + 58 * ui, 76 * ui, 76 * ui)
-            rays = paint.centred(centre, 640 * ui)
-            paint.sweep_rays(painter, rays, palette, 0.5)
+            self._rays(painter, centre)
             if self.result.reason != RESIGNED:
                 paint_petals(painter, face, palette, ui, self.phase)
             crown = QRectF(centre.center().x() - 22 * ui, centre.top() - 46 * ui, 44 * ui, 44 * ui)
-            paint.icon(painter, crown, "crown", palette.brass)
+            if palette.ornament:
+                paint.soft(painter, paint.inset(crown, 6 * ui), 16 * ui, 6 * ui, palette.tray)
+            paint.icon(painter, crown, "crown", palette.felt_brass)
             winner.draw_emblem(painter, centre, self.look, ui)
             left = 156 * ui
         scores = self._scores(painter, face)
         self._words(painter, QRectF(left, 0, scores - left - 12 * ui, face.height()))
+
+    def _rays(self, painter: QPainter, centre: QRectF) -> None:
+        """The light behind the winner's emblem, so weak that the words on it stay easy to read."""
+        painter.setOpacity(0.6)
+        paint.sweep_rays(painter, paint.centred(centre, 640 * self.ui), self.look.palette, 0.5)
+        painter.setOpacity(1.0)
 
     def words_rect(self) -> QRectF:
         """The height that title, reason and scores keep to, over the whole width."""
@@ -116,17 +123,29 @@ class Banner(Scaled, QWidget):
         wide = max(paint.text_width(side.label, name_font) for side in self.sides) + 12 * ui
         wide = min(max(wide, least * ui), most * ui)
         left = face.right() - 18 * ui - wide * len(self.sides)
+        plate = QRectF(left - 4 * ui, face.top() + 24 * ui, wide * len(self.sides) + 8 * ui, 108 * ui)
+        paint.rounded(painter, plate, 14 * ui, palette.sheer(palette.tray, 0.94))
+        gap = 16 * ui
         for number, side in enumerate(self.sides):
             place = QRectF(left + number * wide, face.top() + 40 * ui, wide, 56 * ui)
             score = str(self.result.scores[side.side])
             px = (58 if len(self.sides) < 3 else 44) * ui if len(score) < 3 else 34 * ui
-            paint.text(painter, place, score, font("curtain", px, 700), side.style.color(palette), "center")
+            figures = font("curtain", px, 700)
             name = QRectF(place.left() + 2, place.bottom() + 4 * ui, place.width() - 4, 20 * ui)
+            if len(self.sides) == 2:
+                # Both stand as far from the colon, whatever their figures' width.
+                width = paint.text_width(score, figures) + 1
+                place.setLeft(place.left() + gap if number else place.right() - gap - width)
+                place.setWidth(width)
+            paint.text(painter, place, score, figures, side.style.color(palette), "center")
+            half = min(paint.text_width(side.label, name_font), name.width()) / 2
+            middle = min(max(place.center().x(), name.left() + half), name.right() - half)
+            name = QRectF(middle - half, name.top(), 2 * half + 1, name.height())
             paint.text(painter, name, side.label, name_font, palette.text, "center")
-            if number and len(self.sides) == 2:
-                colon = QRectF(place.left() - 8 * ui, place.top() - 4 * ui, 16 * ui, place.height())
-                paint.text(painter, colon, ":", font("title", 34 * ui), palette.felt_text, "center")
-        return left
+        if len(self.sides) == 2:
+            colon = QRectF(left + wide - gap, face.top() + 36 * ui, 2 * gap, 56 * ui)
+            paint.text(painter, colon, ":", font("title", 34 * ui), palette.text, "center")
+        return plate.left()
 
 
 def match_over(hands: int, minutes: int) -> str:

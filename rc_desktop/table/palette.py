@@ -48,6 +48,7 @@ class Palette:
     muted: QColor  # second lines, on panels only
     # Metal and light.
     brass: QColor
+    felt_brass: QColor  # the crown on felt
     brass_line: QColor
     brass_light: QColor  # the brass gradient's top and bottom
     brass_dark: QColor

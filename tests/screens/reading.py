@@ -1,0 +1,158 @@
+"""What is written on a picture and on what ground: each word and icon drawn, and the px under it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from rc_desktop.screens.words import Paragraph
+from rc_desktop.table import art
+from rc_desktop.table.theme import contrast, mix
+
+WORDS, GRAPHICS = 4.5, 3.0
+"""The least ratios of WCAG 2 (art direction, "Palette")."""
+
+_NEAR = 24
+"""Two colours that differ by less, of 255 in each part, are one ink."""
+
+_SEEN = 8
+"""So many px of a mark must be in sight, or it is covered."""
+
+Grab = Callable[[], QPixmap]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something drawn in one colour: words, or an icon by its name, and where, in px of the picture."""
+
+    said: str
+    color: QColor
+    rect: QRectF
+    least: float
+
+
+def _ink(painter: QPainter, color: QColor) -> QColor:
+    ink = QColor(color)
+    ink.setAlphaF(color.alphaF() * painter.opacity())
+    return ink
+
+
+def _words_rect(painter: QPainter, parts: tuple[Any, ...]) -> QRectF:
+    metrics = QFontMetricsF(painter.font())
+    if isinstance(parts[0], QPointF):
+        return metrics.tightBoundingRect(parts[1]).translated(parts[0])
+    return metrics.boundingRect(QRectF(parts[0]), int(parts[1]), parts[2])
+
+
+@contextmanager
+def _drawn(found: list[Mark], blind: bool) -> Iterator[None]:
+    """Note words and icons as they are drawn, and (`blind`) do not draw them."""
+    write, renderer = QPainter.drawText, art.icon_renderer
+
+    def draw_text(painter: QPainter, *parts: Any) -> None:
+        device = painter.device()
+        if not (isinstance(device, QWidget) and not device.isEnabled()):
+            rect = painter.deviceTransform().mapRect(_words_rect(painter, parts))
+            found.append(Mark(parts[-1], _ink(painter, painter.pen().color()), rect, WORDS))
+        if not blind:
+            write(painter, *parts)
+
+    class Icon:
+        def __init__(self, name: str, color: QColor) -> None:
+            self.name, self.color = name, color
+
+        def render(self, painter: QPainter, rect: QRectF) -> None:
+            place = painter.deviceTransform().mapRect(rect)
+            found.append(Mark(f"icon {self.name}", _ink(painter, self.color), place, GRAPHICS))
+            if not blind:
+                renderer(self.name, self.color).render(painter, rect)
+
+    QPainter.drawText, art.icon_renderer = draw_text, Icon  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        QPainter.drawText, art.icon_renderer = write, renderer  # type: ignore[method-assign]
+
+
+def _written_by_qt(root: QWidget) -> Iterator[Mark]:
+    """Paragraphs and fields, whose words Qt draws itself."""
+    for child in root.findChildren(QWidget):
+        if child.isVisible() and isinstance(child, Paragraph | QLineEdit) and child.text():
+            role = child.foregroundRole()
+            rect = QRectF(QRect(child.mapTo(root, child.rect().topLeft()), child.size()))
+            yield Mark(child.text(), child.palette().color(role), rect, WORDS)
+
+
+def _commonest(image: QImage, rect: QRect) -> QColor:
+    seen: dict[int, int] = {}
+    for x in range(rect.left(), rect.right() + 1, 2):
+        for y in range(rect.top(), rect.bottom() + 1, 2):
+            seen[image.pixel(x, y)] = seen.get(image.pixel(x, y), 0) + 1
+    return QColor(max(seen, key=lambda pixel: seen[pixel]))
+
+
+class _Pixels:
+    """The px of a picture, quick to compare."""
+
+    def __init__(self, pixmap: QPixmap) -> None:
+        image = pixmap.toImage().convertToFormat(QImage.Format.Format_RGB32)
+        self.image, self.wide = image, image.bytesPerLine()
+        self.bits = bytes(image.constBits())
+
+    def row(self, rect: QRect, y: int) -> Iterator[bytes]:
+        """The px of a rectangle in one line, each as blue, green, red and one byte more."""
+        start = y * self.wide
+        for x in range(rect.left(), rect.right() + 1):
+            yield self.bits[start + 4 * x : start + 4 * x + 4]
+
+
+def _ratio(whole: _Pixels, ground: _Pixels, mark: Mark) -> float:
+    """The contrast of a mark with the ground under the worst part of it; 21 where it is out of sight.
+
+    Only px that have the whole ink count: edges of letters, of what lies over them, and shadows do not. The
+    very worst may be where something of the same ink lies over it, a line through a number for one.
+    """
+    rect = mark.rect.toAlignedRect().intersected(whole.image.rect())
+    seen: dict[bytes, float] = {}  # the ratio on a ground; 0 where the px is not the ink
+    ratios = []
+    for y in range(rect.top(), rect.bottom() + 1):
+        for over, under in zip(whole.row(rect, y), ground.row(rect, y), strict=True):
+            if over != under:
+                if over + under not in seen:
+                    seen[over + under] = _inked(over, under, mark.color)
+                ratios.append(seen[over + under])
+    ratios = sorted(ratio for ratio in ratios if ratio)
+    return ratios[len(ratios) * 2 // 5] if len(ratios) >= _SEEN else 21.0
+
+
+def _inked(over: bytes, under: bytes, color: QColor) -> float:
+    ground = QColor(under[2], under[1], under[0])
+    ink = mix(ground, color, color.alphaF())
+    apart = max(abs(ink.blue() - over[0]), abs(ink.green() - over[1]), abs(ink.red() - over[2]))
+    return contrast(ink, ground) if apart < _NEAR else 0.0
+
+
+def faint(root: QWidget, grab: Grab | None = None) -> list[str]:
+    """The words and icons of a widget that stand out too little from what is under them."""
+    take = grab or root.grab
+    marks: list[Mark] = []
+    with _drawn(marks, blind=False):
+        whole = _Pixels(take())
+    with _drawn([], blind=True):
+        ground = _Pixels(take())
+    assert marks, "nothing is written"
+    found = [(mark, _ratio(whole, ground, mark)) for mark in marks]
+    for mark in _written_by_qt(root):
+        under = _commonest(whole.image, mark.rect.toAlignedRect().intersected(whole.image.rect()))
+        found.append((mark, contrast(mark.color, under)))
+    return [f"{mark.said}: {ratio:.2f}" for mark, ratio in found if ratio < mark.least]
+
+
+def plainly(view: Any) -> None:
+    """Let a table keep no pictures of its items, so that each is drawn where it is seen."""
+    for item in view.table.items():
+        item.setCacheMode(item.CacheMode.NoCache)
