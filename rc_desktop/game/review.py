@@ -103,7 +103,7 @@ class Review:
 
 def total(plays: Iterable[Reviewed]) -> float:
     """Points given away by all of these plays."""
-    return round(sum(play.given for play in plays), 2)
+    return round(sum((play.given for play in plays), 0.0), 2)
 
 
 def counts(plays: Iterable[Reviewed]) -> dict[str, int]:

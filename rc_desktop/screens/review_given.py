@@ -1,0 +1,99 @@
+"""The panel under the reviewed table: what was given away, as a graph and in all, and the level it tells."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+
+from rc_desktop.game.review_level import Estimate
+from rc_desktop.screens.choices import Segmented
+from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.review_graph import Bar, GivenGraph
+from rc_desktop.screens.review_parts import GivenTable
+from rc_desktop.screens.words import Box, Panel, Words
+from rc_desktop.table import paint
+from rc_desktop.table.sentences.reviews import level_about, level_text, total_text
+
+translate = QCoreApplication.translate
+
+
+class GivenPanel(Panel):
+    """The panel. `chosen` carries the Move of a bar gone to, `seat_picked` whose review is wanted."""
+
+    chosen = Signal(object)
+    seat_picked = Signal(int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, margins=(18, 10, 14, 8), gap=2, parent=parent)
+        self.seats: Segmented | None = None
+        self._seats: list[int] = []
+        self.title = Words(look, translate("Review", "Points given away"), "heading", px=17)
+        self.hand = Words(look, "", "button", "muted")
+        self.total = Words(look, "", "name", px=15)
+        self.level = Words(look, "", "button", "muted", px=13, align="right")
+        self.as_table = ToolButton(look, translate("Review", "Show as a table"), "log", with_text=False)
+        self.as_table.setCheckable(True)
+        self.as_table.toggled.connect(self._turned)
+        self._head = Box(down=False, gap=12)
+        self._head.add(self.title)
+        self._head.add(self.hand)
+        self._head.spring()
+        self._head.add(self.total)
+        self._head.add(self.as_table)
+        self.graph = GivenGraph(look)
+        self.table = GivenTable(look)
+        self.graph.chosen.connect(self.chosen)
+        self.table.chosen.connect(self.chosen)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.graph)
+        self.stack.addWidget(self.table)
+        self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.add(self._head)
+        self.add(self.level)
+        self.add(self.stack, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def offer_seats(self, seats: Sequence[tuple[int, str]]) -> None:
+        """Let a person choose whose review is shown, where several played."""
+        self._seats = [seat for seat, _ in seats]
+        if len(seats) < 2:
+            return
+        segments = [paint.Segment(name[:16]) for _, name in seats]
+        self.seats = Segmented(self.look, translate("Review", "Whose plays"), segments)
+        self.seats.picked.connect(self._seat_picked)
+        self._head.box.insertWidget(2, self.seats)
+
+    def _seat_picked(self, number: int) -> None:
+        self.seat_picked.emit(self._seats[number])
+
+    def show_total(self, points: float, whole: bool, found: Estimate | None) -> None:
+        """Show what was given away in all, and whom that is like."""
+        text = total_text(points, whole)
+        level = level_text(found)
+        if level:
+            both = translate("Review", "{points}, {level}", "points in all, about a Regular")
+            text = both.format(points=text, level=level)
+        self.total.setText(text)
+        self.level.setText(level_about(found))
+        for words in (self.total, self.level):
+            words.updateGeometry()
+
+    def show_bars(self, hand: int, bars: Sequence[Bar], now: tuple[int, int]) -> None:
+        """Show the plays of one hand."""
+        self.hand.setText(translate("Review", "hand {number}, a bar for each move").format(number=hand))
+        self.hand.updateGeometry()
+        self.graph.show_bars(bars, now)
+        self.table.show_bars(bars, now)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See Qt: a narrow panel says less."""
+        super().resizeEvent(event)
+        self.hand.setVisible(self.width() > 700 * self.ui)
+
+    def _turned(self, table: bool) -> None:
+        self.stack.setCurrentIndex(1 if table else 0)
+        self.as_table.setToolTip(
+            translate("Review", "Show as a graph") if table else translate("Review", "Show as a table")
+        )

@@ -1,0 +1,61 @@
+"""A play as a row of little cards: the hand card, an arrow, and what it is played on, group by group."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from rc_desktop.rules.cards import Cards, card_text, cards_in, count
+from rc_desktop.rules.plays import TRAIL, Play
+from rc_desktop.table import paint
+from rc_desktop.table.card import card_art
+from rc_desktop.table.hint_marks import groups_on_table
+from rc_desktop.table.theme import CARD_RATIO, Palette
+
+# Measures in px at scale 1, after hint.png and review.png.
+CARD: Final = 30.0
+_STEP: Final = 26.0
+_GROUP_GAP: Final = 10.0
+_ARROW: Final = 26.0
+_BADGE: Final = 20.0
+
+
+def paint_play_cards(
+    painter: QPainter, at: QPointF, right: float, play: Play, build: Cards, palette: Palette, scale: float
+) -> None:
+    """Draw a play from `at` on, closer together where there is little room up to `right`.
+
+    `build` are the cards of the build that it takes or adds to (none: 0).
+    """
+    groups = groups_on_table(play)
+    if build:
+        groups = (*groups, build)
+    room = right - at.x() - (CARD + _ARROW) * scale
+    natural = sum(CARD + _STEP * (count(group) - 1) + _GROUP_GAP for group in groups) * scale
+    squeeze = min(1.0, room / natural) if natural else 1.0
+    _group(painter, 1 << play.card, at, 1.0, palette, scale)
+    high = CARD * CARD_RATIO * scale
+    arrow = QRectF(at.x() + (CARD + 4) * scale, at.y(), (_ARROW - 8) * scale, high)
+    paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
+    x = at.x() + (CARD + _ARROW) * scale
+    if play.kind == TRAIL:
+        paint.dashed_slot(painter, QRectF(QPointF(x, at.y()), QSizeF(CARD * scale, high)), palette, scale)
+    for group in groups:
+        _group(painter, group, QPointF(x, at.y()), squeeze, palette, scale)
+        x += (CARD + _STEP * (count(group) - 1)) * scale * squeeze
+        if build and group == build:
+            badge = QRectF(x - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
+            paint.value_badge(painter, badge, palette, 0.4 * scale, str(play.build))
+        x += _GROUP_GAP * scale * squeeze
+
+
+def _group(
+    painter: QPainter, group: Cards, at: QPointF, squeeze: float, palette: Palette, scale: float
+) -> None:
+    wide, ratio = CARD * scale, painter.device().devicePixelRatioF()
+    for number, card in enumerate(cards_in(group)):
+        face = card_art().face(card_text(card), wide, ratio, large=True)
+        place = QRectF(
+            QPointF(at.x() + number * _STEP * scale * squeeze, at.y()), QSizeF(wide, wide * CARD_RATIO)
+        )
+        paint.card(painter, place, face, palette, scale)
