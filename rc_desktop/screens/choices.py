@@ -103,6 +103,17 @@ class Segmented(Scaled, QWidget):
         stop_at_chosen(self.buttons)
         self.update()
 
+    def relabel(self, segments: Sequence[paint.Segment]) -> None:
+        """Say the same choices in other words."""
+        if list(segments) == self.segments:
+            return
+        self.segments = list(segments)
+        for button, segment in zip(self.buttons, self.segments, strict=True):
+            button.setText(segment.label.replace("&", "&&"))
+        self.updateGeometry()
+        self._place()
+        self.update()
+
     def _toggled(self, number: int, on: bool) -> None:
         self.update()
         if on and not self._quiet:

@@ -1,0 +1,105 @@
+"""The person's data folder at work: records deleted, brought back, taken in, given out; all of it backed up.
+
+Everything here is done in a thread; `Errand` carries what came of it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from rc_desktop import __version__
+from rc_desktop.game import keeping, restoring
+from rc_desktop.game.backup import back_up
+from rc_desktop.game.backup_reading import examine
+from rc_desktop.game.errands import Errand, Errands, Tell
+from rc_desktop.game.folders import Folders
+from rc_desktop.game.importing import Arrival, look_through, take_in
+from rc_desktop.game.told import look_into
+
+
+class DataFolder(QObject):
+    """What can be done with the data folder. `changed`: records came or went, and are to be looked for."""
+
+    changed = Signal()
+
+    def __init__(self, folders: Folders, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folders = folders
+        self._short = Errands(self)  # what a person waits for in front of the list
+        self._long = Errands(self)
+
+    def close(self) -> None:
+        """Stop what can be stopped and wait for the rest: for the end of the program."""
+        self._long.close()
+        self._short.close()
+
+    # --- records ---------------------------------------------------------------------------------------
+
+    def look_into(self, record: Path) -> Errand:
+        """Read a record whole; done: `Told`."""
+        return self._short.do(lambda _tell: look_into(record))
+
+    def delete(self, record: Path) -> Errand:
+        """Move a record to the bin; done: `Deleted`, which `bring_back` takes."""
+        return self._changing(lambda _tell: keeping.delete(record, self.folders.data, datetime.now(UTC)))
+
+    def bring_back(self, deleted: keeping.Deleted) -> Errand:
+        """Undo a deletion; done: where the record lies."""
+        return self._changing(lambda _tell: keeping.bring_back(deleted))
+
+    def export(self, record: Path, target: Path) -> Errand:
+        """Copy a record to a file of the person's choice."""
+        return self._short.do(lambda _tell: keeping.export(record, target))
+
+    def look_through(self, files: Sequence[Path], known: Mapping[str, Sequence[Path]]) -> Errand:
+        """Look through files from outside; done: a tuple of `Arrival`."""
+
+        def work(tell: Tell) -> tuple[Arrival, ...]:
+            found = []
+            for number, file in enumerate(files):
+                tell(number, len(files))
+                found.append(look_through(file, known))
+            return tuple(found)
+
+        return self._short.do(work)
+
+    def take_in(self, arrivals: Iterable[Arrival]) -> Errand:
+        """Write those into the library that can be; done: the records' paths."""
+        return self._changing(lambda tell: take_in(arrivals, self.folders.records, tell))
+
+    def empty_bin(self) -> Errand:
+        """Destroy what has lain in the bin long enough; once at a start."""
+        return self._long.do(lambda _tell: keeping.empty_bin(self.folders.data, datetime.now(UTC)))
+
+    # --- the whole folder ------------------------------------------------------------------------------
+
+    def back_up(self, target: Path) -> Errand:
+        """Write everything into one file; done: `Backup`."""
+        return self._long.do(
+            lambda tell: back_up(self.folders.data, target, __version__, datetime.now(UTC), tell)
+        )
+
+    def examine(self, file: Path) -> Errand:
+        """Look through a backup; done: `Backup`, failed: `BackupError` or `DiskTrouble`."""
+        return self._long.do(lambda tell: examine(file, tell))
+
+    def restore(self, file: Path) -> Errand:
+        """Make a backup ready for the next start, the present state backed up first; done: `Backup`."""
+        return self._long.do(
+            lambda tell: restoring.stage(file, self.folders.data, __version__, datetime.now(UTC), tell)
+        )
+
+    def is_waiting(self) -> Errand:
+        """Done: True while a backup waits for the next start."""
+        return self._long.do(lambda _tell: restoring.is_waiting(self.folders.data))
+
+    def cancel_restore(self) -> Errand:
+        """Drop a backup that waits."""
+        return self._long.do(lambda _tell: restoring.cancel(self.folders.data))
+
+    def _changing(self, work: object) -> Errand:
+        errand = self._short.do(work)  # type: ignore[arg-type]
+        errand.over.connect(self.changed)
+        return errand

@@ -1,0 +1,352 @@
+"""The library: every match that was played, to be found, gone on with, watched, named, given out and in."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.catalogue import Catalogue
+from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.errands import Errand
+from rc_desktop.game.keeping import Deleted
+from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.record_names import RecordNames
+from rc_desktop.game.told import Told
+from rc_desktop.screens.choices import Segmented
+from rc_desktop.screens.controls import SecondaryButton
+from rc_desktop.screens.field import SearchField
+from rc_desktop.screens.library_data import DataFolderBox
+from rc_desktop.screens.library_details import Details
+from rc_desktop.screens.library_empty import LibraryEmpty
+from rc_desktop.screens.library_files import LibraryFiles, dropped_files
+from rc_desktop.screens.library_list import LibraryTable
+from rc_desktop.screens.library_model import LibraryModel
+from rc_desktop.screens.library_naming import NamingBox
+from rc_desktop.screens.library_notice import Notice, Trouble
+from rc_desktop.screens.library_rows import ALL, Row
+from rc_desktop.screens.library_words import Problem, failed, match_count
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sub_page import SubPage
+from rc_desktop.screens.words import Box
+from rc_desktop.table import paint
+from rc_desktop.table.theme import chrome_scale
+
+translate = QCoreApplication.translate
+
+_PAUSE_MS: Final = 90
+"""How long a row is in hand before its record is read: arrows held down read nothing on the way."""
+_DETAILS: Final = 0.33
+
+
+class LibraryPage(SubPage):
+    """Lists what `catalogue` knows. What a person wants with a record goes out by the signals, with its path.
+
+    Nothing here waits for a disk: `folder` does the work and says what came of it.
+    """
+
+    resume_asked = Signal(object)
+    replay_asked = Signal(object)
+    review_asked = Signal(object)
+    play_asked = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        catalogue: Catalogue,
+        names: RecordNames,
+        profiles: Profiles,
+        folder: DataFolder,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, translate("Library", "Library"), parent=parent)
+        self._catalogue, self._names, self._profiles, self._folder = catalogue, names, profiles, folder
+        self._on_table: Path | None = None
+        self._deleted: Deleted | None = None
+        self.model = LibraryModel(self)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self._look_into)
+        self.files = LibraryFiles(self, folder, catalogue)
+        self.setAcceptDrops(True)
+        self._build()
+        self._connect()
+        self.refresh()
+
+    def _build(self) -> None:
+        look = self.look
+        self.data = SecondaryButton(look, translate("Library", "Data folder"), "folder")
+        self.bring = SecondaryButton(look, translate("Library", "Import"))
+        self.head.add(self.data)
+        self.head.add(self.bring)
+        self.search = SearchField(look, translate("Library", "Search names, dates, presets"))
+        self.filters = Segmented(
+            look, translate("Library", "Which matches"), self._segments((0, 0, 0, 0)), ALL
+        )
+        self._tools = Box(down=False, gap=6)
+        self._tools.add(self.search, 1)
+        self._tools.add(self.filters)
+        self.table = LibraryTable(look, self.model)
+        self.list = self.table.list
+        self.empty = LibraryEmpty(look)
+        self.notice = Notice(look)
+        self.trouble = Trouble(look)
+        left = Box(gap=10)
+        for part in (self._tools, self.trouble):
+            left.add(part)
+        left.add(self.table, 1)
+        left.add(self.empty, 1)
+        left.add(self.notice)
+        self.details = Details(look)
+        row = Box(down=False, gap=18)
+        row.add(left, 1)
+        row.add(self.details)
+        self.body.add(row, 1)
+        self.first_focus = self.list
+
+    def _connect(self) -> None:
+        self._catalogue.changed.connect(self.refresh)
+        self._profiles.changed.connect(self._person_changed)
+        self._folder.changed.connect(self._catalogue.refresh)
+        self.search.textChanged.connect(self._search)
+        self.filters.picked.connect(self._filter)
+        files = self.files
+        files.begun.connect(self._begin_anew)
+        files.told.connect(self.notice.tell)
+        files.problem.connect(self._tell)
+        files.arrived.connect(self.list.choose_path)
+        self.bring.clicked.connect(files.choose)
+        self.data.clicked.connect(self.open_data_folder)
+        self.list.chosen.connect(self._chosen)
+        self.list.opened.connect(self._opened)
+        self.list.deleting.connect(self.delete)
+        self.list.renaming.connect(self.rename)
+        self.empty.play_asked.connect(self.play_asked)
+        self.empty.import_asked.connect(self.files.choose)
+        self.empty.all_asked.connect(self._show_all)
+        self.notice.undone.connect(self.undo_delete)
+        self.trouble.another.connect(self.files.choose)
+        self.trouble.watched.connect(self._watch_broken)
+        details = self.details
+        details.resume_asked.connect(self._ask_resume)
+        details.replay_asked.connect(self._ask_replay)
+        details.review_asked.connect(self._ask_review)
+        details.rename_asked.connect(self.rename)
+        details.export_asked.connect(self.export)
+        details.delete_asked.connect(self.delete)
+
+    def set_on_table(self, record: Path | None) -> None:
+        """Say which match lies on the table now: it can be gone back to, and not be deleted."""
+        self._on_table = record
+        self._show_details(self.list.row)
+
+    # --- what is listed --------------------------------------------------------------------------------
+
+    def _segments(self, counts: tuple[int, int, int, int]) -> list[paint.Segment]:
+        names = (
+            translate("Library", "All {number}"),
+            translate("Library", "Unfinished {number}"),
+            translate("Library", "Won {number}"),
+            translate("Library", "Lost {number}"),
+        )
+        return [paint.Segment(name.format(number=n)) for name, n in zip(names, counts, strict=True)]
+
+    def refresh(self) -> None:
+        """List what the catalogue knows now."""
+        me = self._profiles.me
+        self.model.set_entries(self._catalogue.entries(), me.id if me else "", date.today())
+        counts = self.model.counts()
+        self.set_title(translate("Library", "Library"), match_count(counts[0]) if counts[0] else "")
+        self.filters.relabel(self._segments(counts))
+        self._show_which()
+
+    def _person_changed(self) -> None:
+        self.model.forget()
+        self.refresh()
+
+    def _show_which(self) -> None:
+        """The list, or what stands in its place where there is nothing to list."""
+        some = bool(self.model.rows)
+        self.empty.show_state(self.model.filtered, not self._catalogue.ready)
+        self.table.setVisible(some)
+        self.empty.setVisible(not some)
+        self._tools.setVisible(some or self.model.filtered)
+        self.bring.setVisible(some or self.model.filtered)
+        self.first_focus = self.list if some else self.empty.first
+
+    def _search(self, text: str) -> None:
+        self.model.search(text)
+        self._show_which()
+
+    def _filter(self, chosen: int) -> None:
+        self.model.set_filter(chosen)
+        self._show_which()
+
+    def _show_all(self) -> None:
+        self.search.clear()
+        self.filters.choose(ALL)
+        self._filter(ALL)
+        self.start_focus()
+
+    # --- the row in hand -------------------------------------------------------------------------------
+
+    def _chosen(self, row: Row | None) -> None:
+        self._show_details(row)
+        if row is not None and row.setup is not None:
+            self._pause.start()
+
+    def _show_details(self, row: Row | None) -> None:
+        me = self._profiles.me
+        self.details.show_row(row, me.id if me else "", self._on_table)
+
+    def _look_into(self) -> None:
+        row = self.list.row
+        if row is not None:
+            self._folder.look_into(row.record.path).done.connect(self._told)
+
+    def _told(self, told: Told) -> None:
+        self.details.show_told(told)
+
+    def _opened(self, row: Row) -> None:
+        """Enter, or a row pressed twice: go on with what is not over, watch what is."""
+        if row.playable:
+            self._ask_resume()
+        elif row.watchable:
+            self._ask_replay()
+
+    def _ask_resume(self) -> None:
+        self._with_row(self.resume_asked.emit)
+
+    def _ask_replay(self) -> None:
+        self._with_row(self.replay_asked.emit)
+
+    def _ask_review(self) -> None:
+        self._with_row(self.review_asked.emit)
+
+    def _with_row(self, then: Callable[[Path], object]) -> None:
+        row = self.list.row
+        if row is not None:
+            then(row.record.path)
+
+    # --- names, deleting -------------------------------------------------------------------------------
+
+    def rename(self) -> None:
+        """Ask for another name of the match in hand."""
+        row = self.list.row
+        if row is None or not row.record.match or self.covered:
+            return
+        usual = " ".join(part for part in row.players if part)
+        box = NamingBox(self, self.details.rename, row.record.name, usual)
+        match = row.record.match
+
+        def give(name: str) -> None:
+            self._names.give(match, name)
+
+        box.named.connect(give)
+        box.open()
+
+    def delete(self) -> None:
+        """Move the record in hand to the bin; what was done is told, with a way back."""
+        row = self.list.row
+        if row is None or row.record.path == self._on_table:
+            return
+        self._watch_errand(self._folder.delete(row.record.path)).done.connect(self._was_deleted)
+
+    def _was_deleted(self, deleted: Deleted) -> None:
+        self._deleted = deleted
+        self.notice.tell(translate("Library", "Deleted. It lies in the bin for 30 days."), undo=True)
+
+    def undo_delete(self) -> None:
+        """Bring back what was deleted last."""
+        deleted, self._deleted = self._deleted, None
+        if deleted is not None:
+            self.notice.clear()
+            self._watch_errand(self._folder.bring_back(deleted)).done.connect(self._was_brought_back)
+
+    def _was_brought_back(self, path: Path) -> None:
+        self.list.choose_path(path)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.notice.tell(translate("Library", "It is back."))
+
+    def _watch_errand(self, errand: Errand) -> Errand:
+        """Something else is done; trouble with it is told."""
+        self._begin_anew()
+        errand.failed.connect(self._failed)
+        return errand
+
+    def _begin_anew(self) -> None:
+        """The next thing is done: what was told before goes, and with it the way back."""
+        self._deleted = None
+        self.notice.clear()
+        self.trouble.clear()
+
+    def _failed(self, error: object) -> None:
+        self._tell(failed(error), False)
+
+    def _tell(self, problem: Problem, choose: bool) -> None:
+        self.trouble.tell(*problem, choose=choose)
+
+    # --- giving out and taking in ----------------------------------------------------------------------
+
+    def export(self) -> None:
+        """Copy the record in hand to a file of the person's choice."""
+        self._with_row(self.files.export)
+
+    def _watch_broken(self) -> None:
+        if self.files.broken is not None:
+            self.replay_asked.emit(self.files.broken)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files of this computer can be dropped."""
+        if dropped_files(event.mimeData()) and not self.covered:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Anywhere on the page."""
+        event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import what was dropped."""
+        event.acceptProposedAction()
+        self.files.bring_in(dropped_files(event.mimeData()))
+
+    # --- the data folder, place and keys ---------------------------------------------------------------
+
+    def open_data_folder(self) -> None:
+        """The data folder: open it, back it up, restore it."""
+        if not self.covered:
+            DataFolderBox(self, self.data, self._folder).open()
+
+    def lay_out(self) -> None:
+        """The details have a third of the width."""
+        super().lay_out()
+        self.details.setFixedWidth(round(max(350 * chrome_scale(self.scale), _DETAILS * (self.width() - 66 * self.ui))))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+F searches, Ctrl+Z undoes a deletion; the down arrow goes from the field into the list."""
+        control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        if control and event.key() == Qt.Key.Key_F:
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif control and event.key() == Qt.Key.Key_Z:
+            self.undo_delete()
+        elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.start_focus()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It comes up, perhaps after a match was played: look at the folder again."""
+        super().showEvent(event)
+        self._catalogue.refresh()
+        self.model.forget()
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It is left: nothing of it goes on, and what was deleted stays in the bin."""
+        super().hideEvent(event)
+        self._pause.stop()
+        self.model.stop()
+        self._deleted = None
+        self.notice.clear()

@@ -1,0 +1,221 @@
+"""The right of the library: the way to 21 of the match in hand, what is known of it, what can be done."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QRectF, Signal, SignalInstance
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.listed import NEWER
+from rc_desktop.game.told import Told
+from rc_desktop.screens.controls import Button, PrimaryButton, SecondaryButton, ToolButton
+from rc_desktop.screens.house_rules import Rule
+from rc_desktop.screens.library_rows import Row
+from rc_desktop.screens.library_words import given_line, levels_line, rules_line, state_of, title_of
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sides import side_looks
+from rc_desktop.screens.way_to_21 import WayTo21
+from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
+from rc_desktop.table import paint
+
+translate = QCoreApplication.translate
+
+
+class _Well(Box):
+    """The darker place of the chart."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(margins=(10, 8, 6, 4))
+        self.look = look
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        palette = self.look.palette
+        fill = palette.sheer(palette.tray, 0.5)
+        paint.rounded(QPainter(self), QRectF(self.rect()), 14 * self.ui, fill)
+
+
+class _Fact(Box):
+    """A name and what it is, with a hairline under both."""
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__(gap=4)
+        row = Box(down=False, gap=12)
+        row.add(Words(look, name, "body", "muted", px=14.5))
+        self.value = Words(look, "", "body", px=14.5, weight=600, align="right")
+        row.add(self.value, 1)
+        self.add(row)
+        self.add(Rule(look))
+
+
+class Details(Panel):
+    """What is known of a match. The signals carry nothing: they are about the row that is shown."""
+
+    resume_asked = Signal()
+    replay_asked = Signal()
+    review_asked = Signal()
+    rename_asked = Signal()
+    export_asked = Signal()
+    delete_asked = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, True, (20, 16, 16, 14), 6, parent=parent)
+        self.row: Row | None = None
+        self.told: Told | None = None
+        self.setAccessibleName(translate("Library", "About the match"))
+        self._title = Words(look, "", "heading", px=21)
+        self._state = Words(look, "", "body", "muted", px=14.5)
+        self._fill()
+        self._add_actions()
+
+    def _fill(self) -> None:
+        self._inside = Box(gap=8)
+        self._well = _Well(self.look)
+        self.chart = WayTo21(self.look)
+        self._well.add(self.chart, 1)
+        self._problem = Paragraph(self.look, "", ink="problem_text")
+        self.facts = {
+            "rules": _Fact(self.look, translate("Library", "Rules")),
+            "level": _Fact(self.look, translate("Library", "Level")),
+            "cards": _Fact(self.look, translate("Library", "Cards")),
+            "back": _Fact(self.look, translate("Library", "Taken back")),
+            "given": _Fact(self.look, translate("Library", "Given away")),
+        }
+        self.add(self._title)
+        self.add(self._state)
+        for part in (self._well, self._problem, *self.facts.values()):
+            self._inside.add(part, 1 if part is self._well else 0)
+        self._inside.spring(0)
+        self.add(Scroll(self.look, self._inside), 1)
+
+    def _add_actions(self) -> None:
+        look = self.look
+        self.resume = PrimaryButton(look, translate("Library", "Resume"), "play")
+        self.replay = SecondaryButton(look, translate("Library", "Replay"), "swap")
+        self.review = SecondaryButton(look, translate("Library", "Review"), "eye")
+        self.rename = ToolButton(look, translate("Library", "Rename"), "pen")
+        self.export = ToolButton(look, translate("Library", "Export"), "export")
+        self.delete = ToolButton(look, translate("Library", "Delete"), "trash")
+        middle, low = Box(down=False, gap=2), Box(down=False, gap=0)
+        actions = Box()
+        middle.add(self.replay, 1)
+        middle.add(self.review, 1)
+        for number, tool in enumerate((self.rename, self.export, self.delete)):
+            if number:
+                low.spring()
+            low.add(tool)
+        for part in (self.resume, middle, low):
+            actions.add(part)
+        self.add(actions)
+        self._low = low
+        ways: tuple[tuple[Button, SignalInstance], ...] = (
+            (self.resume, self.resume_asked),
+            (self.replay, self.replay_asked),
+            (self.review, self.review_asked),
+            (self.rename, self.rename_asked),
+            (self.export, self.export_asked),
+            (self.delete, self.delete_asked),
+        )
+        for button, signal in ways:
+            button.clicked.connect(signal)
+
+    # --- what is shown ---------------------------------------------------------------------------------
+
+    def show_row(self, row: Row | None, me: str, on_table: Path | None) -> None:
+        """Show what the list knows; what only the whole record tells follows by `show_told`.
+
+        `on_table` is the record of the match that is being played: it is not to be deleted.
+        """
+        if row is not None and self.row is not None and row.record.path == self.row.record.path:
+            self.row = row  # it has only changed: what was told of it stays until it is told anew
+        else:
+            self.row, self.told = row, None
+        self.setVisible(row is not None)
+        if row is None:
+            return
+        self._title.setText(title_of(row, me))
+        known = row.setup is not None
+        for name in ("rules", "level"):
+            self.facts[name].setVisible(known)
+        if row.setup is not None:
+            self.facts["rules"].value.setText(rules_line(row.setup.options))
+            self.facts["level"].value.setText(levels_line(row.setup))
+        self.facts["cards"].setVisible(row.record.given)
+        self.facts["cards"].value.setText(translate("Library", "Given, not shuffled"))
+        self.resume.setVisible(row.playable)
+        self.replay.setVisible(row.watchable)
+        self.review.setVisible(row.whole)
+        self.rename.setVisible(bool(row.record.match))
+        self.delete.setVisible(row.record.path != on_table)
+        self._show_told()
+
+    def show_told(self, told: Told) -> None:
+        """Show what the whole record tells."""
+        if self.row is not None and told.path == self.row.record.path:
+            self.told = told
+            self._show_told()
+
+    def _show_told(self) -> None:
+        row, told = self.row, self.told
+        assert row is not None
+        self._state.setText(state_of(row, told))
+        hands = told.results if told is not None else ()
+        chart = row.setup is not None and (bool(hands) or row.whole)
+        self.chart.setVisible(told is not None)
+        if chart and row.setup is not None:
+            self.chart.show_way(side_looks(row.setup, self.look), hands, row.setup.options)
+        self._has_chart = chart
+        self._problem.setText(self._problem_words())
+        self._problem.setVisible(bool(self._problem.text()))
+        given = given_line(row, told) if told is not None else ""
+        self.facts["given"].setVisible(bool(given))
+        self.facts["given"].value.setText(given)
+        back = told.taken_back if told is not None else 0
+        self.facts["back"].setVisible(back > 0)
+        text = translate("Library", "{number}×", "so often was a play taken back")
+        self.facts["back"].value.setText(text.format(number=back))
+        if told is not None:
+            self.replay.setVisible(told.watchable > 0)
+            self.review.setVisible(row.whole and bool(told.results))
+        self._place()
+
+    def _problem_words(self) -> str:
+        row, told = self.row, self.told
+        assert row is not None
+        if row.record.state == NEWER:
+            return translate(
+                "Library",
+                "A newer version of the program wrote this match. It is kept; that version opens it.",
+            )
+        damage = told.damages[0] if told is not None and told.damages else row.record.damage
+        if damage is None:
+            return "" if row.whole else translate("Library", "The disk does not give this file.")
+        text = translate("Library", "Line {line} is wrong: {reason} The file is kept as it is.")
+        if told is not None and told.watchable:
+            text = translate(
+                "Library",
+                "Line {line} is wrong: {reason} The file is kept as it is; what is whole can be watched.",
+            )
+        return text.format(line=damage.line, reason=damage.sentence)
+
+    _has_chart = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The chart goes where there is no room for it."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        facts = sum(fact.isVisibleTo(self) for fact in self.facts.values())
+        room = self.height() - ((240 if self.resume.isVisibleTo(self) else 182) + 34 * facts) * self.ui
+        self._well.setVisible(self._has_chart and room > 164 * self.ui)
+        tools = (self.rename, self.export, self.delete)
+        for tool in tools:
+            tool.with_text = True
+        wide = sum(tool.sizeHint().width() for tool in tools if tool.isVisibleTo(self))
+        if wide > self._low.width():
+            for tool in tools:
+                tool.with_text = False
+        for tool in tools:
+            tool.setToolTip("" if tool.with_text else tool.label)
+            tool.updateGeometry()

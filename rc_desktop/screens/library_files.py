@@ -1,0 +1,113 @@
+"""Matches given out as files and taken in from files, chosen in a dialog or dropped on the library."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from rc_desktop.game.catalogue import Catalogue
+from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.importing import MOST_FILES, Arrival
+from rc_desktop.game.library import SUFFIX
+from rc_desktop.screens.library_words import failed, problem_of, taken_in
+
+translate = QCoreApplication.translate
+
+
+class LibraryFiles(QObject):
+    """Asks for files and has `folder` do the work.
+
+    `begun`: something was asked for. `told` carries a sentence about what was done, `problem` a `Problem` and
+    whether another file may be chosen, `arrived` the record to be taken in hand.
+    """
+
+    begun = Signal()
+    told = Signal(str)
+    problem = Signal(object, bool)
+    arrived = Signal(object)
+
+    def __init__(self, page: QWidget, folder: DataFolder, catalogue: Catalogue) -> None:
+        super().__init__(page)
+        self._page, self._folder, self._catalogue = page, folder, catalogue
+        self.broken: Path | None = None
+        """The last file that could not be taken in: what is whole of it may be watched."""
+
+    # --- giving out ------------------------------------------------------------------------------------
+
+    def export(self, record: Path) -> None:
+        """Ask where to, and copy the record there."""
+        dialog = QFileDialog(self._page, translate("Library", "Export the match"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(_records())
+        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+        dialog.selectFile(record.name)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def chosen(target: str) -> None:
+            self.begun.emit()
+            errand = self._folder.export(record, Path(target))
+            errand.done.connect(self._exported)
+            errand.failed.connect(self._failed)
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    def _exported(self, _nothing: object) -> None:
+        self.told.emit(translate("Library", "Exported. No hidden card is in the file."))
+
+    # --- taking in -------------------------------------------------------------------------------------
+
+    def choose(self) -> None:
+        """Ask for files to import."""
+        dialog = QFileDialog(self._page, translate("Library", "Import matches"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters([_records(), translate("Library", "All files (*)")])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(self._chosen)
+        dialog.open()
+
+    def _chosen(self, files: Sequence[str]) -> None:
+        self.bring_in([Path(file) for file in files])
+
+    def bring_in(self, files: Sequence[Path]) -> None:
+        """Look through files, and take in those that are whole and new."""
+        self.begun.emit()
+        known: dict[str, list[Path]] = {}
+        for entry in self._catalogue.entries():
+            known.setdefault(entry.match, []).append(entry.path)
+        errand = self._folder.look_through(files[:MOST_FILES], known)
+        errand.done.connect(self._looked_through)
+        errand.failed.connect(self._failed)
+
+    def _looked_through(self, arrivals: tuple[Arrival, ...]) -> None:
+        problem = problem_of(arrivals)
+        if problem is not None:
+            self.broken = next(each.source for each in arrivals if each.verdict not in ("new", "known"))
+            self.problem.emit(problem, True)
+        text = taken_in(arrivals)
+        if text:
+            self.told.emit(text)
+        known = next((arrival.known for arrival in arrivals if arrival.known is not None), None)
+        if known is not None:
+            self.arrived.emit(known)
+        if any(arrival.verdict == "new" for arrival in arrivals):
+            errand = self._folder.take_in(arrivals)
+            errand.failed.connect(self._failed)
+            errand.done.connect(self._taken_in)
+
+    def _taken_in(self, paths: tuple[Path, ...]) -> None:
+        if paths:
+            self.arrived.emit(paths[0])
+
+    def _failed(self, error: object) -> None:
+        self.problem.emit(failed(error), False)
+
+
+def dropped_files(mime: QMimeData) -> list[Path]:
+    """The files of this computer among what is dropped."""
+    return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+
+
+def _records() -> str:
+    return translate("Library", "Records of Royal Casino (*{suffix})").format(suffix=SUFFIX)

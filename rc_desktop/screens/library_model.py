@@ -1,0 +1,189 @@
+"""The rows of the library in the order and choice a person wants: sorted, filtered, searched."""
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+)
+
+from rc_desktop.game.listed import Listed
+from rc_desktop.screens.library_rows import ALL, LOST, OPEN, WON, Row, plain
+
+translate = QCoreApplication.translate
+
+DATE, PLAYERS, LEVEL, PRESET, RESULT = range(5)
+ROW: Final = int(Qt.ItemDataRole.UserRole)
+_SLICE: Final = 150
+"""How many rows are made ready for searching at a time, between two events of the interface."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LibraryModel(QAbstractTableModel):
+    """The records as a table. `rows` are those that are shown, in their order."""
+
+    def __init__(self, parent: object = None) -> None:
+        super().__init__(parent)  # type: ignore[arg-type]
+        self.rows: list[Row] = []
+        self._all: list[Row] = []
+        self._kept: dict[Path, Row] = {}
+        self._filter = ALL
+        self._words: tuple[str, ...] = ()
+        self.column, self.falling = DATE, True
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._make_ready)
+        self._ready = 0
+
+    # --- what is shown ---------------------------------------------------------------------------------
+
+    def set_entries(self, entries: Sequence[Listed], me: str, today: date) -> None:
+        """Show these records; rows that are as they were are kept."""
+        kept = self._kept
+        self._all = [
+            row
+            if (row := kept.get(entry.path)) is not None and row.record == entry
+            else Row(entry, me, today)
+            for entry in entries
+        ]
+        self._kept = {row.record.path: row for row in self._all}
+        self._ready = 0
+        self._idle.start()
+        self._arrange()
+
+    def forget(self) -> None:
+        """Work every row out anew: another person is "I", or another day has begun."""
+        self._kept = {}
+
+    def set_filter(self, chosen: int) -> None:
+        """Show all, or only the unfinished, won or lost ones."""
+        self._filter = chosen
+        self._arrange()
+
+    def search(self, text: str) -> None:
+        """Show only rows in which all these words occur; none shows all."""
+        words = tuple(plain(text).split())
+        if words != self._words:
+            self._words = words
+            self._arrange()
+
+    def sort_by(self, column: int, falling: bool) -> None:
+        """Order the rows; the newest stand first where a column makes no difference."""
+        self.column, self.falling = column, falling
+        self._arrange()
+
+    def counts(self) -> tuple[int, int, int, int]:
+        """How many rows there are to each filter, whatever is searched for."""
+        found = [row.outcome for row in self._all]
+        return len(found), found.count("unfinished"), found.count("won"), found.count("lost")
+
+    @property
+    def filtered(self) -> bool:
+        """True while not all is shown."""
+        return self._filter != ALL or bool(self._words)
+
+    def row_of(self, path: Path) -> int:
+        """Where a record stands, or -1 where it is not shown."""
+        return next((at for at, row in enumerate(self.rows) if row.record.path == path), -1)
+
+    def stop(self) -> None:
+        """Make nothing ready any more: the page goes."""
+        self._idle.stop()
+
+    def _arrange(self) -> None:
+        rows = (
+            [row for row in self._all if row.fits(self._filter)] if self._filter != ALL else list(self._all)
+        )
+        if self._words:
+            rows = [row for row in rows if all(word in row.found_by for word in self._words)]
+        rows.sort(key=lambda row: row.key(DATE), reverse=True)
+        if self.column != DATE:
+            rows.sort(key=lambda row: row.key(self.column), reverse=self.falling)
+        elif not self.falling:
+            rows.reverse()
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def _make_ready(self) -> None:
+        """Work out a few rows more, so that the first letter of a search does not wait for all of them."""
+        for row in self._all[self._ready : self._ready + _SLICE]:
+            _ = row.found_by
+        self._ready += _SLICE
+        if self._ready >= len(self._all):
+            self._idle.stop()
+
+    # --- Qt's questions --------------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """See Qt."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """See Qt."""
+        return 0 if parent is not None and parent.isValid() else 5
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        """See Qt: the words of a cell; of the first one the whole row for a screen reader."""
+        if not index.isValid() or index.row() >= len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == ROW:
+            return row
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == DATE:
+            return row.sentence
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._words_of(row, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return row.record.name or None
+        return None
+
+    def _words_of(self, row: Row, column: int) -> str:
+        if column == DATE:
+            return " ".join(row.when)
+        if column == PLAYERS:
+            return " ".join(part for part in row.players if part)
+        if column == LEVEL:
+            return row.level[0]
+        return row.preset if column == PRESET else f"{row.score_text} {row.pill[0]}".strip()
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
+    ) -> object:
+        """See Qt."""
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return column_name(section)
+        return None
+
+
+def column_name(column: int) -> str:
+    """The heading of a column."""
+    return {
+        DATE: translate("Library", "Date"),
+        PLAYERS: translate("Library", "Players"),
+        LEVEL: translate("Library", "Level"),
+        PRESET: translate("Library", "Preset"),
+        RESULT: translate("Library", "Result"),
+    }[column]
+
+
+__all__ = [
+    "ALL",
+    "DATE",
+    "LEVEL",
+    "LOST",
+    "OPEN",
+    "PLAYERS",
+    "PRESET",
+    "RESULT",
+    "ROW",
+    "WON",
+    "LibraryModel",
+]

@@ -1,0 +1,229 @@
+"""A record as a row of the library: its words, what it is found by, and where it stands among the others."""
+
+import unicodedata
+from datetime import date, datetime, timedelta
+from functools import cached_property
+from typing import Final, Literal
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+
+from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED, Listed
+from rc_desktop.game.seating import LEVELS, MatchSetup
+from rc_desktop.rules.position import NOBODY, side_of, sides
+from rc_desktop.screens.seating_words import my_seat
+from rc_desktop.table.sentences import Names, level_name, listed, preset_text
+
+translate = QCoreApplication.translate
+
+ALL, OPEN, WON, LOST = range(4)
+"""The filters, in the order they stand in."""
+Outcome = Literal["unfinished", "won", "lost", "over", "damaged", "newer"]
+_RANK: Final[dict[Outcome, int]] = {"unfinished": 0, "won": 1, "lost": 2, "over": 3, "damaged": 4, "newer": 5}
+
+
+def plain(text: str) -> str:
+    """A text as it is searched: no capitals, no accents, so that "lucia" finds Lucía."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+class Row:
+    """One record. What it says is worked out when it is first asked for: of 5,000 rows a dozen are in sight.
+
+    `me` is the profile of "I", `today` the day from which "Today" and "Yesterday" are told.
+    """
+
+    def __init__(self, record: Listed, me: str, today: date) -> None:
+        self.record = record
+        self._me = me
+        self._today = today
+
+    # --- who -------------------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> MatchSetup | None:
+        """Who sits, and the house rules; None where the first line cannot be read."""
+        return self.record.setup
+
+    @cached_property
+    def seat(self) -> int:
+        """The seat of "I", or `NOBODY`."""
+        return my_seat(self.setup.sitters, self._me) if self.setup is not None else NOBODY
+
+    @cached_property
+    def names(self) -> Names:
+        """How the seats are spoken of."""
+        return Names.of_seats(self.record.people, self.seat)
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The seats as they are shown: "I" first, then the partner, then the others in their order."""
+        seats = self.record.seats
+        turned = [(max(self.seat, 0) + step) % seats for step in range(seats)]
+        return (turned[0], turned[2], turned[1], turned[3]) if seats == 4 else tuple(turned)
+
+    @cached_property
+    def players(self) -> tuple[str, str]:
+        """The players in a line, and with partners the others in a second one."""
+        if self.setup is None:
+            return self.record.path.name, ""
+        labels = [self.names.seat_label(seat) for seat in self.order]
+        if len(labels) == 4:
+            against = translate("Library", "v {players}", "the other side of a match of partners")
+            return listed(labels[:2]), against.format(players=listed(labels[2:]))
+        return listed(labels), ""
+
+    # --- when ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def local(self) -> datetime | None:
+        """When the match began, by the clock of this place."""
+        return self.record.started.astimezone() if self.record.started is not None else None
+
+    @property
+    def when(self) -> tuple[str, str]:
+        """The day and the time it began: "Today", "27 Nov", "27 Nov 2024"."""
+        at = self.local
+        if at is None:
+            return "–", ""
+        time = QLocale().toString(QTime(at.hour, at.minute), QLocale.FormatType.ShortFormat)
+        if at.date() == self._today:
+            return translate("Library", "Today"), time
+        if at.date() == self._today - timedelta(days=1):
+            return translate("Library", "Yesterday"), time
+        form = translate("Library", "d MMM", "a day of this year, as Qt's date formats say it")
+        if at.year != self._today.year:
+            form = translate("Library", "d MMM yyyy", "a day of another year, as Qt's date formats say it")
+        return QLocale().toString(QDate(at.year, at.month, at.day), form), time
+
+    # --- what ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def level(self) -> tuple[str, int]:
+        """The computers' level and how many of four pips it has; no pips where there is not one level."""
+        if self.setup is None:
+            return "–", 0
+        levels = [level for level in dict.fromkeys(self.record.levels) if level]
+        if not levels:
+            return translate("Library", "Same room", "no computer plays"), 0
+        if len(levels) == 1:
+            pips = LEVELS.index(levels[0]) + 1 if levels[0] in LEVELS else 0
+            return level_name(levels[0]), pips
+        return listed(level_name(level) for level in levels), 0
+
+    @cached_property
+    def preset(self) -> str:
+        """The name of the house rules."""
+        return preset_text(self.record.preset).name if self.setup is not None else "–"
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """The sides' scores, that of "I" first; none where nothing is known of them."""
+        if len(self.record.scores) != (sides(self.record.seats) if self.record.seats else 0):
+            return ()
+        mine = side_of(self.seat, self.record.seats) if self.seat != NOBODY else 0
+        return tuple(self.record.scores[mine:] + self.record.scores[:mine])
+
+    @property
+    def score_text(self) -> str:
+        """The scores as they are painted."""
+        return " : ".join(str(score) for score in self.scores)
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """What came of it: for "I" where somebody is "I"."""
+        record = self.record
+        if record.state in (DAMAGED, NEWER):
+            return "damaged" if record.state == DAMAGED else "newer"
+        if record.state == UNFINISHED:
+            return "unfinished"
+        if self.seat == NOBODY or record.winner is None:
+            return "over"
+        return "won" if side_of(self.seat, record.seats) == record.winner else "lost"
+
+    @property
+    def pill(self) -> tuple[str, str]:
+        """The result in a word, and its sign."""
+        if self.outcome == "unfinished":
+            text = translate("Library", "Hand {number}", "a match that is not over stands in this hand")
+            return text.format(number=max(1, self.record.hand)), "clock"
+        return {
+            "won": (translate("Library", "Won"), "check"),
+            "lost": (translate("Library", "Lost"), "cross"),
+            "over": (translate("Library", "Over", "a match that ended"), "check"),
+            "damaged": (translate("Library", "Damaged", "a record"), "warning"),
+            "newer": (translate("Library", "Newer", "a record of a newer version"), "info"),
+        }[self.outcome]
+
+    @property
+    def playable(self) -> bool:
+        """True when the match can be gone on with."""
+        return self.record.state == UNFINISHED
+
+    @property
+    def watchable(self) -> bool:
+        """True when there may be something to watch."""
+        return self.record.state != NEWER and self.setup is not None
+
+    @property
+    def whole(self) -> bool:
+        """True when the record is right to its end."""
+        return self.record.state in (FINISHED, UNFINISHED)
+
+    # --- finding and sorting ---------------------------------------------------------------------------
+
+    def fits(self, chosen: int) -> bool:
+        """True when it belongs to a filter."""
+        return chosen == ALL or self.outcome == ("", "unfinished", "won", "lost")[chosen]
+
+    @cached_property
+    def found_by(self) -> str:
+        """All that a search looks through: names, the name of the match, date, rules, level, result."""
+        words = [*self.record.people, self.record.name, self.preset, self.level[0], self.pill[0], *self.when]
+        if self.seat != NOBODY:
+            words.append(self.names.seat_label(self.seat))
+        if self.local is not None:
+            day = QDate(self.local.year, self.local.month, self.local.day)
+            words += [f"{self.local:%Y-%m-%d}", QLocale().toString(day, QLocale.FormatType.LongFormat)]
+        if self.setup is None:
+            words.append(self.record.path.name)
+        return plain("\n".join(words))
+
+    def key(self, column: int) -> tuple:
+        """What it is sorted by in a column; rows that are equal there stand newest first."""
+        record = self.record
+        if column == 1:
+            return (plain(" ".join(record.people)),)
+        if column == 2:
+            strongest = max((LEVELS.index(each) for each in record.levels if each in LEVELS), default=-1)
+            return (strongest, len(record.levels))
+        if column == 3:
+            return (plain(self.preset),)
+        if column == 4:
+            lead = self.scores[0] - max(self.scores[1:]) if len(self.scores) > 1 else 0
+            return (_RANK[self.outcome], -lead)
+        return (record.started.timestamp() if record.started is not None else 0.0, record.written)
+
+    # --- for ears --------------------------------------------------------------------------------------
+
+    @property
+    def sentence(self) -> str:
+        """The whole row, as it is read out."""
+        day, time = self.when
+        players = " ".join(part for part in self.players if part)
+        scores = listed(str(score) for score in self.scores)
+        text = translate("Library", "{players}. {day}, {time}. {level}, {preset}. {scores}, {result}")
+        if self.record.name:
+            text = translate(
+                "Library", "{name}: {players}. {day}, {time}. {level}, {preset}. {scores}, {result}"
+            )
+        return text.format(
+            name=self.record.name,
+            players=players,
+            day=day,
+            time=time,
+            level=self.level[0],
+            preset=self.preset,
+            scores=scores or "–",
+            result=self.pill[0],
+        )

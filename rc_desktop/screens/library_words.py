@@ -1,0 +1,184 @@
+"""The sentences of the library: what came of importing and exporting, and what a row is about."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.importing import MOST_FAULTS, Arrival
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.game.told import Told
+from rc_desktop.rules.options import Options
+from rc_desktop.screens.house_rules import base_of, changed_rules
+from rc_desktop.screens.library_rows import Row
+from rc_desktop.screens.seating_words import who_plays
+from rc_desktop.screens.trouble import trouble_text
+from rc_desktop.table.sentences import listed, preset_text, shortened, strength_line
+from rc_desktop.table.sentences.cards import Counts
+
+translate = QCoreApplication.translate
+
+
+class Problem(NamedTuple):
+    """What is told of a file that cannot be had: title, what is safe, and lines to fold out."""
+
+    title: str
+    text: str
+    details: tuple[str, ...] = ()
+    watch: bool = False
+
+
+# --- importing -------------------------------------------------------------------------------------------
+
+
+def taken_in(arrivals: Sequence[Arrival]) -> str:
+    """What came of importing, in a line: "2 matches imported. One was here already."; empty for nothing."""
+    new = sum(arrival.verdict == "new" for arrival in arrivals)
+    known = sum(arrival.verdict == "known" for arrival in arrivals)
+    parts = []
+    if new:
+        parts.append(
+            translate("Library", "One match imported.")
+            if new == 1
+            else Counts.tr("%n matches imported.", "into the library", new)
+        )
+    if known:
+        parts.append(
+            translate("Library", "One was here already.")
+            if known == 1
+            else Counts.tr("%n were here already.", "matches of an import", known)
+        )
+    return " ".join(parts)
+
+
+def problem_of(arrivals: Sequence[Arrival]) -> Problem | None:
+    """What to tell of the files that could not be taken in; None where all could."""
+    bad = [arrival for arrival in arrivals if arrival.verdict not in ("new", "known")]
+    if not bad:
+        return None
+    if len(bad) == 1:
+        return _problem_of_one(bad[0])
+    title = Counts.tr("%n files cannot be imported", "the title of a problem", len(bad))
+    lines = [f"{shortened(arrival.source.name, 60)}: {_first_sentence(arrival)}" for arrival in bad]
+    return Problem(title, _safe(), tuple(lines[:MOST_FAULTS]))
+
+
+def _problem_of_one(arrival: Arrival) -> Problem:
+    name = shortened(arrival.source.name, 60)
+    title = translate("Library", "This file cannot be imported")
+    if arrival.verdict == "damaged":
+        text = translate(
+            "Library",
+            "“{name}” is wrong in line {line}: {reason} {whole} of its {lines} lines are right. {safe}",
+        ).format(
+            name=name,
+            line=arrival.faults[0].line,
+            reason=arrival.faults[0].sentence,
+            whole=arrival.whole,
+            lines=arrival.lines,
+            safe=_safe(),
+        )
+        return Problem(title, text, fault_lines(arrival), True)
+    text = translate("Library", "“{name}”: {reason} {safe}")
+    return Problem(title, text.format(name=name, reason=_first_sentence(arrival), safe=_safe()))
+
+
+def _first_sentence(arrival: Arrival) -> str:
+    if arrival.faults:
+        return arrival.faults[0].sentence
+    return disk_sentence(arrival.detail)
+
+
+def _safe() -> str:
+    return translate("Library", "Your own matches are untouched.")
+
+
+def fault_lines(arrival: Arrival) -> tuple[str, ...]:
+    """Every line that is wrong, in a line of its own."""
+    text = translate("Library", "Line {line}: {reason}")
+    return tuple(text.format(line=fault.line, reason=fault.sentence) for fault in arrival.faults)
+
+
+def disk_sentence(code: str) -> str:
+    """What is wrong with the disk, as a sentence."""
+    return translate("Library", "{trouble}.").format(trouble=trouble_text(code).title)
+
+
+def failed(error: object) -> Problem:
+    """What to tell when the disk refused something."""
+    title = translate("Library", "That could not be done")
+    if isinstance(error, DiskTrouble):
+        text = translate("Library", "{trouble} Nothing is lost.")
+        return Problem(title, text.format(trouble=disk_sentence(error.code)), (error.detail,))
+    return Problem(title, translate("Library", "Nothing is lost."), (str(error),))
+
+
+# --- about a match ---------------------------------------------------------------------------------------
+
+
+def match_count(number: int) -> str:
+    """How many matches there are, in the second line of the title."""
+    if number == 1:
+        return translate("Library", "One match on this computer")
+    return Counts.tr("%n matches on this computer", "", number)
+
+
+def title_of(row: Row, me: str) -> str:
+    """What the match is called: by its name, else by its players."""
+    if row.record.name:
+        return row.record.name
+    if row.setup is None:
+        return row.record.path.name
+    return who_plays(row.setup.sitters, row.setup.options.target, me)
+
+
+def state_of(row: Row, told: Told | None) -> str:
+    """When it began and how it stands: "Today, 21:10 · unfinished, deal 4 of hand 3"."""
+    day, time = row.when
+    text = {
+        "won": translate("Library", "{day}, {time} · won {scores}"),
+        "lost": translate("Library", "{day}, {time} · lost {scores}"),
+        "over": translate("Library", "{day}, {time} · over at {scores}"),
+        "damaged": translate("Library", "{day}, {time} · the file is damaged"),
+        "newer": translate("Library", "{day}, {time} · of a newer version"),
+        "unfinished": translate("Library", "{day}, {time} · unfinished, after hand {hand}"),
+    }[row.outcome]
+    running = told.deal if told is not None else 0
+    if row.outcome == "unfinished" and row.record.hand > row.record.hands:
+        text = translate("Library", "{day}, {time} · unfinished, hand {hand}")
+        if running:
+            text = translate("Library", "{day}, {time} · unfinished, deal {deal} of hand {hand}")
+    hand = max(1, row.record.hand)
+    return text.format(day=day, time=time or "–", scores=row.score_text or "–", hand=hand, deal=running)
+
+
+def rules_line(options: Options) -> str:
+    """The house rules in a line: "Dominican, no changes"."""
+    name = preset_text(base_of(options)).name
+    changed = len(tuple(changed_rules(options)))
+    if not changed:
+        return translate("Library", "{preset}, no changes").format(preset=name)
+    changes = (
+        translate("Library", "one change")
+        if changed == 1
+        else Counts.tr("%n changes", "of the house rules", changed)
+    )
+    return translate("Library", "{preset}, {changes}").format(preset=name, changes=changes)
+
+
+def levels_line(setup: MatchSetup) -> str:
+    """The computers' levels and styles, each once; without computers, that nobody but persons play."""
+    found = dict.fromkeys(strength_line(one.level, one.style) for one in setup.sitters if not one.is_person)
+    return listed(found) if found else translate("Library", "Only people")
+
+
+def given_line(row: Row, told: Told) -> str:
+    """The points that a review found given away, by person: "You 2.9"; empty where there was no review."""
+    if not told.given:
+        return ""
+    text = translate("Library", "{player} {points}", "points given away by a player")
+    return listed(
+        text.format(player=row.names.seat_label(seat), points=f"{given.points:.1f}")
+        for seat, given in sorted(told.given.items())
+    )
