@@ -45,7 +45,8 @@ class Settings:
     `felt`: the cloth. `large_text`: words are larger. `left_handed`: the tool bar and the hand's
     controls lie on the other side. `confirm_play`: a play is shown first and asks to be confirmed.
     `play_last_card`: a last card with one legal play is played by itself. `curtain`: several persons at one
-    computer are kept from each other's hands by a curtain. `memory_aid`: new matches are set up with it.
+    computer are kept from each other's hands by a curtain. `aids`, `memory_aid`: new matches are set up
+    with hints and take-backs, with a view of the cards that have been seen.
     `sound`: cues are heard, as loud as `volume`, in hundredths.
     `pace_ms`: the least time a computer takes for a play, in milliseconds. `engine_cap_ms`: the most it may
     take to think. `log_open`: the move log is shown. `tips_seen`: codes of the tips that were shown.
@@ -65,6 +66,7 @@ class Settings:
     confirm_play: bool = field(default=False, metadata={"choices": (False, True)})
     play_last_card: bool = field(default=False, metadata={"choices": (False, True)})
     curtain: bool = field(default=True, metadata={"choices": (False, True)})
+    aids: bool = field(default=True, metadata={"choices": (False, True)})
     memory_aid: bool = field(default=False, metadata={"choices": (False, True)})
     sound: bool = field(default=True, metadata={"choices": (False, True)})
     volume: int = field(default=60, metadata={"range": (0, 100)})

@@ -45,9 +45,9 @@ class Draft:
         """Who plays. A style that a chair keeps for another level is no part of it."""
         return tuple(with_known_level(sitter) for sitter in self.chairs[: self.seats])
 
-    def setup(self) -> MatchSetup:
-        """The match as it is set up now."""
-        return MatchSetup(self.options, self.sitters)
+    def setup(self, aids: bool = True, memory_aid: bool = False) -> MatchSetup:
+        """The match as it is set up now, with or without hints and take-backs, and the memory aid."""
+        return MatchSetup(self.options, self.sitters, aids=aids, memory_aid=memory_aid)
 
     def with_seats(self, seats: int) -> "Draft":
         """With 2, 3 or 4 seats."""

@@ -362,7 +362,8 @@ class NewMatchPage(Page):
         for seat, sitter in enumerate(draft.sitters):
             draft = draft.with_sitter(seat, self.people.keep(sitter))
         self._change(draft)
-        self.play.emit(draft.setup())
+        settings = self.settings.settings
+        self.play.emit(draft.setup(settings.aids, settings.memory_aid))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts the match, or goes on with one, from anywhere on the page; Esc takes away what is in

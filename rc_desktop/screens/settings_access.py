@@ -3,12 +3,12 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from rc_desktop.game.settings import THEMES, SettingsFile
+from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.settings_preview import TablePreview
-from rc_desktop.screens.settings_table import motion_line, motion_row
+from rc_desktop.screens.settings_table import motion_line, motion_row, theme_tiles
 from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
@@ -35,16 +35,7 @@ class AccessSettings(SettingsForm):
         top.add(self.preview)
         top.add(beside)
         self.add(top)
-        labels = (
-            translate("Settings", "As the system"),
-            translate("Settings", "Dark"),
-            translate("Settings", "Light"),
-            translate("Settings", "Contrast, dark"),
-            translate("Settings", "Contrast, light"),
-        )
-        colours = translate("Settings", "Colours")
-        self.add(self.subject(colours, translate("Settings", "The same choice as the theme of the table.")))
-        self.add_left(self.segments("theme", colours, list(zip(labels, THEMES, strict=True))))
+        self.add(self.under(translate("Settings", "Theme"), theme_tiles(self)))
         self.add(self.subject(translate("Settings", "Motion"), motion_line()))
         self.add_left(motion_row(self))
         self.spring()

@@ -102,7 +102,7 @@ class SettingsForm(Box):
     def switch(self, name: str, text: str, detail: str = "") -> Switch:
         """A switch for a setting that is on or off."""
         switch = Switch(self.look, text, detail)
-        switch.clicked.connect(partial(self.change, name))
+        switch.clicked.connect(self._switched)
         self.bind(name, switch, lambda settings: switch.setChecked(getattr(settings, name)))
         return switch
 
@@ -127,6 +127,9 @@ class SettingsForm(Box):
         self.bind(name, slider, lambda settings: slider.setValue(getattr(settings, name)))
         slider.valueChanged.connect(partial(self.change, name))
         return slider
+
+    def _switched(self, on: bool) -> None:
+        self.change(self.sender().objectName(), on)
 
     def _picked(self, name: str, values: Sequence[Any], number: int) -> None:
         self.change(name, values[number])

@@ -61,6 +61,13 @@ class PlaySettings(SettingsForm):
         self.add(self.subject(translate("Settings", "New matches")))
         self.add(
             self.switch(
+                "aids",
+                translate("Settings", "Hints and undo"),
+                translate("Settings", "Off, a match allows neither hints nor taking back."),
+            )
+        )
+        self.add(
+            self.switch(
                 "memory_aid",
                 translate("Settings", "Memory aid"),
                 translate("Settings", "Which cards have been seen; marked in the record of the match."),

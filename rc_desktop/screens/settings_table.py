@@ -1,5 +1,6 @@
 """The settings of the table: its colours, the side of its tools, and how things move on it."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -41,6 +42,30 @@ def motion_line() -> str:
     return translate("Settings", "The system's wish for less motion counts until you choose.")
 
 
+def theme_tiles(form: SettingsForm) -> TileRow:
+    """A tile for each theme, on the cloth in use; left to the system, it may be either of two."""
+    names = (
+        translate("Settings", "As the system"),
+        translate("Settings", "Evening terrace"),
+        translate("Settings", "Morning terrace"),
+        translate("Settings", "Contrast, dark"),
+        translate("Settings", "Contrast, light"),
+    )
+    tiles = [
+        RadioTile(form.look, TileText(name), _TILE, pictures.theme(_drawn(theme), partial(_felt, form.file)))
+        for name, theme in zip(names, THEMES, strict=True)
+    ]
+    return form.tiles("theme", translate("Settings", "Theme"), tiles, THEMES)
+
+
+def _drawn(theme: str) -> tuple[str, ...]:
+    return ("evening", "morning") if theme == SYSTEM else (theme,)
+
+
+def _felt(file: SettingsFile) -> str:
+    return file.settings.felt
+
+
 class TableSettings(SettingsForm):
     """Theme, the tool bar's side, motion, with a whole table as the preview."""
 
@@ -62,28 +87,7 @@ class TableSettings(SettingsForm):
         top.add(self.preview)
         top.add(beside)
         self.add(top)
-        self.add(self.under(translate("Settings", "Theme"), self._themes()))
+        self.add(self.under(translate("Settings", "Theme"), theme_tiles(self)))
         self.add(self.subject(translate("Settings", "Motion"), motion_line()))
         self.add_left(motion_row(self))
         self.spring()
-
-    def _themes(self) -> TileRow:
-        names = (
-            translate("Settings", "As the system"),
-            translate("Settings", "Evening terrace"),
-            translate("Settings", "Morning terrace"),
-            translate("Settings", "Contrast, dark"),
-            translate("Settings", "Contrast, light"),
-        )
-        tiles = [
-            RadioTile(self.look, TileText(name), _TILE, pictures.theme(self._drawn(theme), self._felt))
-            for name, theme in zip(names, THEMES, strict=True)
-        ]
-        return self.tiles("theme", translate("Settings", "Theme"), tiles, THEMES)
-
-    @staticmethod
-    def _drawn(theme: str) -> tuple[str, ...]:
-        return ("evening", "morning") if theme == SYSTEM else (theme,)
-
-    def _felt(self) -> str:
-        return self.file.settings.felt
