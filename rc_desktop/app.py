@@ -27,6 +27,7 @@ from rc_desktop.table.sound_speaker import Speaker
 
 if TYPE_CHECKING:
     from rc_desktop.game.adviser import Adviser
+    from rc_desktop.game.catalogue import Catalogue
     from rc_desktop.game.engine_client import EngineClient
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
@@ -85,6 +86,7 @@ class Program(QObject):
         self.speaker = Speaker(parent=self)
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
+        self._catalogue: Catalogue | None = None
         self._waiting: tuple[Waiting, ...] = ()
         self._unreadable: set[Path] = set()
         self._notices: deque[Notice] = deque()
@@ -141,6 +143,18 @@ class Program(QObject):
         if self._ways is None:
             self._ways = Ways(self)
         return self._ways
+
+    @property
+    def catalogue(self) -> "Catalogue":
+        """The catalogue of the records, made when a page first asks for it."""
+        from rc_desktop.game.catalogue import Catalogue
+        from rc_desktop.game.record_names import RecordNames
+
+        if self._catalogue is None:
+            names = RecordNames(self.folders.names, self)
+            names.not_saved.connect(self._tell_unsaved)
+            self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, names, self)
+        return self._catalogue
 
     def open_page(self, name: str) -> None:
         """Open a page of the program over the one that is up."""
@@ -308,6 +322,8 @@ class Program(QObject):
                 engine.close()
         if self._motion is not None:
             self._motion.close()
+        if self._catalogue is not None:
+            self._catalogue.close()
         self.speaker.close()
         self.look.art.stop()
         self.settings.flush()

@@ -29,7 +29,7 @@ class Catalogue(QObject):
     def __init__(self, records: Path, file: Path, names: RecordNames, parent: QObject | None = None) -> None:
         """`records` is the folder of the records, `file` the catalogue's own."""
         super().__init__(parent)
-        self._names = names
+        self.names = names
         self._work = CatalogueWork(records, file)
         self._work.found.connect(self._take)
         self._work.progress.connect(self.progress)
@@ -62,8 +62,12 @@ class Catalogue(QObject):
         return self._ticket
 
     def close(self) -> None:
-        """End the thread and its process: for the end of the program. It waits for the step they are at."""
+        """End the thread and its process, and write names: for the end of the program.
+
+        It waits for the step they are at.
+        """
         self._work.close()
+        self.names.flush()
 
     def _take(self, found: tuple[Listed, ...]) -> None:
         self._found = found
@@ -71,7 +75,7 @@ class Catalogue(QObject):
         self._name_anew()
 
     def _name_anew(self) -> None:
-        self._entries = tuple(_named(self._found, self._names))
+        self._entries = tuple(_named(self._found, self.names))
         self.changed.emit()
 
     def _note_end(self) -> None:
