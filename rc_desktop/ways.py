@@ -73,6 +73,18 @@ class Ways(QObject):
         page.cue_asked.connect(self._program.speaker.play)
         return page
 
+    def _make_review(self, path: Path) -> SubPage:
+        from rc_desktop.screens.review import ReviewPage
+
+        return ReviewPage(self._program.look, path)
+
+    def _make_statistics(self) -> SubPage:
+        from rc_desktop.screens.statistics import StatisticsPage
+
+        page = StatisticsPage(self._program.look, self._program.catalogue, self._program.profiles)
+        page.play_asked.connect(self._to_play)
+        return page
+
     # --- the menu --------------------------------------------------------------------------------------
 
     def _open_menu(self) -> None:
@@ -96,6 +108,11 @@ class Ways(QObject):
         elif name in self.names:
             self.open(name)
 
+    def _to_play(self) -> None:
+        """To the table that is laid, or to where a match begins."""
+        self.leave_all()
+        self._show()
+
     # --- showing ---------------------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -104,4 +121,5 @@ class Ways(QObject):
 
     def _drop(self) -> None:
         _, page = self._open.pop()
+        page.leave()
         self._program.window.drop_page(page)

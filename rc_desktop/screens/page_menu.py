@@ -21,6 +21,7 @@ def page_choices() -> dict[str, Choice]:
     A page's name is that which `ways.Ways.open` knows.
     """
     return {
+        "statistics": Choice(translate("Menu", "Statistics"), sign="stats"),
         "settings": Choice(translate("Menu", "Settings"), sign="settings"),
     }
 

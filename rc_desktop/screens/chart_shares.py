@@ -1,0 +1,123 @@
+"""Shares with their 95 % intervals: matches won by level, hands won by seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from rc_desktop.game.figures import Figures, Share
+from rc_desktop.game.rivals import PEOPLE
+from rc_desktop.game.seating import LEVELS
+from rc_desktop.rules.position import sides
+from rc_desktop.screens import statistics_words as words
+from rc_desktop.screens.chart_panel import Chart
+from rc_desktop.table import paint, paint_charts
+from rc_desktop.table.fonts import font
+
+translate = QCoreApplication.translate
+
+_STEPS: Final = (0, 25, 50, 75, 100)
+
+
+@dataclass(frozen=True)
+class ShareRow:
+    """A row: its name, so many pips (0: none), and the share."""
+
+    name: str
+    pips: int
+    share: Share
+
+
+class ShareChart(Chart):
+    """Rows of shares over one scale from 0 to 100 percent."""
+
+    needs = 186.0
+    names = 112.0
+    """Room for the names, px at scale 1."""
+
+    _rows: tuple[ShareRow, ...] = ()
+    _even = 0.5
+
+    def show_rows(self, rows: Sequence[ShareRow], seats: int = 2) -> None:
+        """Draw these; a line tells where everyone would stand if all sides of so many `seats` won alike."""
+        self._rows = tuple(rows)
+        self._even = 1 / sides(seats or 2)
+        self.update()
+
+    def draw(self, painter: QPainter, room: QRectF) -> None:
+        """See `Chart`."""
+        palette, ui = self.look.palette, self.ui
+        names = min(self.names * ui, 0.36 * room.width())
+        grid = room.adjusted(names, 2 * ui, -84 * ui, -26 * ui)
+        labels = [words.number(step) for step in _STEPS]
+        paint_charts.share_grid(painter, grid, palette, ui, labels, self._even)
+        unit = QRectF(grid.right(), grid.bottom() + 4 * ui, room.right() - grid.right(), 18 * ui)
+        paint.text(painter, unit, "%", font("small", 13 * ui), palette.muted, "right")
+        if not self._rows:
+            return
+        pitch = grid.height() / len(self._rows)
+        for number, row in enumerate(self._rows):
+            line = QRectF(room.left(), grid.top() + number * pitch, room.width(), pitch)
+            self._draw_row(painter, line, QRectF(grid.left(), line.top(), grid.width(), pitch), row)
+
+    def _draw_row(self, painter: QPainter, line: QRectF, track: QRectF, row: ShareRow) -> None:
+        palette, ui, interval = self.look.palette, self.ui, row.share.interval
+        middle, small = line.center().y(), font("small", 13.5 * self.ui)
+        high = (8 if row.pips else 0) * ui
+        name = QRectF(line.left(), middle - 12 * ui - high, track.left() - line.left() - 14 * ui, 24 * ui)
+        paint.text(painter, name, row.name, font("body", 14.5 * ui, 600), palette.text)
+        if row.pips:
+            at = QPointF(line.left(), middle + 12 * ui)
+            paint.level_pips(painter, at, palette, ui, row.pips, len(LEVELS))
+        if interval is None:
+            none = translate("Statistics", "not played yet")
+            paint.text(painter, track.adjusted(10 * ui, 0, 0, 0), none, small, palette.muted)
+            return
+        parts = interval.share, interval.low, interval.high
+        paint_charts.share_bar(painter, track, palette, ui, *parts, palette.coral, row.share.few)
+        if row.share.few:
+            few = translate("Statistics", "few matches")
+            below = QRectF(track.left(), middle + 9 * ui, track.width() - 6 * ui, 18 * ui)
+            paint.text(painter, below, few, font("small", 12.5 * ui), palette.muted, "right")
+        apart = min(10.5 * ui, 0.24 * line.height())
+        right = QRectF(track.right() + 10 * ui, 0, line.right() - track.right() - 10 * ui, 20 * ui)
+        right.moveTop(middle - apart - 10 * ui)
+        paint.text(
+            painter, right, words.percent(interval.share), font("body", 15.5 * ui, 700), palette.text, "right"
+        )
+        of = words.won_of(row.share.won, row.share.of)
+        paint.text(painter, right.translated(0, 2 * apart), of, small, palette.muted, "right")
+
+
+def level_rows(figures: Figures) -> list[ShareRow]:
+    """All levels that are asked for, people where there were matches with them."""
+    shares = dict(figures.by_rivals)
+    asked = figures.question.rivals
+    shown = [level for level in LEVELS if asked in ("", level)]
+    if PEOPLE in shares or asked == PEOPLE:
+        shown.append(PEOPLE)
+    return [
+        ShareRow(words.rivals_name(rivals), _pips(rivals), shares.get(rivals, Share())) for rivals in shown
+    ]
+
+
+def _pips(rivals: str) -> int:
+    return LEVELS.index(rivals) + 1 if rivals in LEVELS else 0
+
+
+def usual_seats(figures: Figures) -> int:
+    """At how many seats most of the hands were played; 2 where there are none."""
+    hands: dict[int, int] = {2: 0}
+    for seats, place, share in figures.places:
+        if place == 0:
+            hands[seats] = share.of
+    return max(hands, key=lambda seats: hands[seats])
+
+
+def place_rows(figures: Figures, seats: int) -> list[ShareRow]:
+    """The seats of matches with so many, by their place from the dealer."""
+    return [
+        ShareRow(words.place_name(place), 0, share) for many, place, share in figures.places if many == seats
+    ]

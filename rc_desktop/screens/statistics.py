@@ -1,0 +1,232 @@
+"""The statistics page: filters, charts or the same as rows, and the way to a spreadsheet."""
+
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QScrollBar, QSizePolicy, QStackedWidget
+
+from rc_desktop.game import durable
+from rc_desktop.game.catalogue import Catalogue
+from rc_desktop.game.errands import Errands, Tell
+from rc_desktop.game.figures import Figures
+from rc_desktop.game.profiles import Profile, Profiles
+from rc_desktop.screens import statistics_words as words
+from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.statistics_charts import StatisticsCharts
+from rc_desktop.screens.statistics_csv import csv_bytes
+from rc_desktop.screens.statistics_empty import StatisticsEmpty
+from rc_desktop.screens.statistics_filters import Filters, period_name
+from rc_desktop.screens.statistics_rows import AllRows
+from rc_desktop.screens.statistics_tables import tables
+from rc_desktop.screens.sub_page import SubPage
+from rc_desktop.screens.words import Box, Paragraph, Scroll
+from rc_desktop.table import paint
+from rc_desktop.table.accessible import announce
+
+translate = QCoreApplication.translate
+
+
+class StatisticsPage(SubPage):
+    """Statistics of one person of this computer. `play_asked`: there is nothing yet, they want to play."""
+
+    play_asked = Signal()
+
+    def __init__(self, look: Look, catalogue: Catalogue, profiles: Profiles) -> None:
+        super().__init__(look, translate("Statistics", "Statistics"))
+        self._catalogue, self._profiles = catalogue, profiles
+        self._errands = Errands(catalogue)  # what is being written is written, also when the page has gone
+        self._person = ""
+        self._ticket = 0
+        self.figures: Figures | None = None
+        self.set_title(translate("Statistics", "Statistics"))
+        self.title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.filters = Filters(look, self)
+        self.head.add(self.filters)
+        self.charts = StatisticsCharts(look)
+        self.rows = AllRows(look)
+        self.empty = StatisticsEmpty(look)
+        self._stack = QStackedWidget()
+        self._chart_scroll, self._row_scroll = Scroll(look, self.charts), Scroll(look, self.rows)
+        for part in (self._chart_scroll, self._row_scroll, self.empty):
+            self._stack.addWidget(part)
+        self.body.add(self._stack, 1)
+        self.body.add(self._foot(look))
+        self.first_focus = self.filters.seats.buttons[0]
+        self._connect()
+        self._show_people()
+        catalogue.refresh()
+
+    def _foot(self, look: Look) -> Box:
+        foot = Box(down=False, gap=8, margins=(8, 0, 0, 0))
+        self.note = Paragraph(look, "", "small", "muted")
+        self.table_button = ToolButton(look, translate("Statistics", "Table"), "log")
+        self.table_button.setCheckable(True)
+        self.table_button.setToolTip(translate("Statistics", "Show the same as rows (T)"))
+        self.save_button = ToolButton(look, translate("Statistics", "Save as CSV"), "export")
+        self.save_button.setToolTip(translate("Statistics", "Save all tables for a spreadsheet"))
+        foot.add(self.note, 1)
+        foot.add(self.table_button)
+        foot.add(self.save_button)
+        return foot
+
+    def _connect(self) -> None:
+        self.filters.changed.connect(self.ask)
+        self.filters.person_picked.connect(self.show_person)
+        self.table_button.toggled.connect(self._show_part)
+        self.save_button.clicked.connect(self._choose_file)
+        self.empty.play_asked.connect(self.play_asked)
+        self.empty.all_asked.connect(self._show_all)
+        self._catalogue.answered.connect(self._answered)
+        self._catalogue.read_whole.connect(self.ask)
+        self._catalogue.progress.connect(self._show_progress)
+        self._profiles.changed.connect(self._show_people)
+
+    # --- whose -----------------------------------------------------------------------------------------
+
+    @property
+    def person(self) -> Profile | None:
+        """Whose statistics these are; None while there is nobody."""
+        return self._profiles.find(self._person)
+
+    @property
+    def who(self) -> str:
+        """What the person is called here: "You", or their name."""
+        person, me = self.person, self._profiles.me
+        if person is None or person == me:
+            return translate("Statistics", "You")
+        return person.name
+
+    def show_person(self, profile: str) -> None:
+        """Show the statistics of another person."""
+        self._person = profile
+        self._show_people()
+
+    def _show_people(self) -> None:
+        if self.person is None:
+            me = self._profiles.me or next(iter(self._profiles.people), None)
+            self._person = me.id if me is not None else ""
+        self.filters.show_people(self._profiles.people, self._person)
+        self.ask()
+
+    def lay_out(self) -> None:
+        """See `SubPage`. Where title and filters do not fit in one line, the bar's words are title enough."""
+        super().lay_out()
+        together = self.title.sizeHint().width() + self.filters.sizeHint().width() + round(88 * self.ui)
+        self.title.setVisible(together <= self.width())
+
+    # --- asking ----------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask the catalogue anew for what is chosen."""
+        question = self.filters.chosen.question(self._person, datetime.now(UTC))
+        self._ticket = self._catalogue.ask(question)
+
+    def _answered(self, ticket: int, figures: Figures) -> None:
+        if ticket != self._ticket:  # something else was asked for since
+            return
+        self.figures = figures
+        person = self.person
+        self.charts.show_figures(figures, self.who, paint.initials(person.name) if person else "")
+        self.rows.show_tables(tables(figures, self.who))
+        self.empty.show_state(self.filters.filtered, not self._catalogue.finished)
+        self._show_part()
+        if self._catalogue.finished:
+            said = (words.the_rule(), words.left_out(figures.left_out))
+            self.note.setText(" ".join(line for line in said if line))
+
+    def _show_part(self) -> None:
+        """Charts, rows, or that there are none."""
+        nothing = self.figures is None or self.figures.empty
+        part = self._row_scroll if self.table_button.isChecked() else self._chart_scroll
+        self._stack.setCurrentWidget(self.empty if nothing else part)
+        self.table_button.setVisible(not nothing)
+        self.save_button.setVisible(not nothing)
+
+    def _show_all(self) -> None:
+        self.filters.reset()
+        self.start_focus()
+
+    def _show_progress(self, done: int, of: int) -> None:
+        text = translate("Statistics", "Reading your matches: {done} of {all}.")
+        self.note.setText(text.format(done=words.number(done), all=words.number(of)))
+
+    # --- the file --------------------------------------------------------------------------------------
+
+    def _choose_file(self) -> None:
+        dialog = QFileDialog(self, translate("Statistics", "Save the statistics"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(translate("Statistics", "Comma-separated values (*.csv)"))
+        dialog.setDefaultSuffix("csv")
+        dialog.selectFile("royal-casino.csv")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self._save)
+        dialog.open()
+
+    def _save(self, target: str) -> None:
+        self.save(Path(target))
+
+    def save(self, target: Path) -> None:
+        """Write all tables to a file, in the background."""
+        if self.figures is None:
+            return
+        data = csv_bytes(self._about(), tables(self.figures, self.who))
+        errand = self._errands.do(partial(_write, target, data))
+        errand.done.connect(self._saved)
+        errand.failed.connect(self._not_saved)
+
+    def _about(self) -> list[tuple[str, str]]:
+        """What the tables are about: the person and what was chosen."""
+        chosen, person = self.filters, self.person
+        return [
+            (translate("Statistics", "Royal Casino"), translate("Statistics", "Statistics")),
+            (translate("Statistics", "Person"), person.name if person is not None else ""),
+            (translate("Statistics", "Players"), chosen.seats.segments[chosen.seats.chosen].label),
+            (chosen.level.what, chosen.level.value),
+            (chosen.preset.what, chosen.preset.value),
+            (chosen.period.what, period_name(chosen.chosen.weeks)),
+            (translate("Statistics", "What is counted"), words.the_rule()),
+        ]
+
+    def _saved(self, target: Path) -> None:
+        self._tell(translate("Statistics", "Saved: {file}").format(file=target.name))
+
+    def _not_saved(self, error: Exception) -> None:
+        text = translate("Statistics", "The file could not be written: {reason}. Choose another place.")
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        self._tell(text.format(reason=reason))
+
+    def _tell(self, sentence: str) -> None:
+        self.note.setText(sentence)
+        announce(self.note, sentence)
+
+    # --- keys ------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """T changes between charts and rows; page keys, Home and End scroll."""
+        bar = self._scroll_bar()
+        moves = {
+            Qt.Key.Key_PageDown: bar.value() + bar.pageStep(),
+            Qt.Key.Key_PageUp: bar.value() - bar.pageStep(),
+            Qt.Key.Key_Home: bar.minimum(),
+            Qt.Key.Key_End: bar.maximum(),
+        }
+        if event.key() == Qt.Key.Key_T and not event.modifiers() and self.table_button.isVisibleTo(self):
+            self.table_button.toggle()
+        elif event.key() in moves:
+            bar.setValue(moves[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def _scroll_bar(self) -> QScrollBar:
+        scroll = self._row_scroll if self.table_button.isChecked() else self._chart_scroll
+        return scroll.verticalScrollBar()
+
+
+def _write(target: Path, data: bytes, _tell: Tell) -> Path:
+    """Write the file, whole or not at all."""
+    durable.write(target, data, 0o644, keep_previous=False)
+    return target

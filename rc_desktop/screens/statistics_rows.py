@@ -1,0 +1,127 @@
+"""The statistics as rows to read: every table with its heading, and what it counts under it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+)
+
+from rc_desktop.screens.controls import Recoloured, Scaled
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.statistics_tables import DataTable
+from rc_desktop.screens.words import Box, Panel, Paragraph, Words
+from rc_desktop.table.fonts import font
+
+
+class Rows(Recoloured, Scaled, QTableWidget):
+    """One table, as high as its rows. Arrows go from cell to cell, Tab to what follows."""
+
+    def __init__(self, look: Look, table: DataTable) -> None:
+        super().__init__(len(table.rows), len(table.columns))
+        self.look = look
+        self.setAccessibleName(table.title)
+        self.setAccessibleDescription(table.note)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.verticalHeader().hide()
+        for line, row in enumerate(table.rows):
+            for place, text in enumerate(table.said(row)):
+                item = QTableWidgetItem(text)
+                side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                self.setItem(line, place, item)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+        for place in range(len(table.columns)):
+            side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+            title = QTableWidgetItem(table.columns[place].name)
+            title.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            self.setHorizontalHeaderItem(place, title)
+        self._measure()
+        self.recolour()
+
+    def _measure(self) -> None:
+        self.setFont(font("body", 14.5 * self.ui))
+        head = self.horizontalHeader()
+        head.setFont(font("button", 13.5 * self.ui, 600))
+        head.setFixedHeight(round(32 * self.ui))
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, round(32 * self.ui))
+        self.setFixedHeight(head.height() + self.rowCount() * round(32 * self.ui) + 2)
+
+    def _rescaled(self) -> None:
+        self._measure()
+        super()._rescaled()
+
+    def recolour(self) -> None:
+        """See `Recoloured`."""
+        palette = self.look.palette
+        made = QPalette(self.palette())
+        for part, color in (
+            (QPalette.ColorRole.Base, palette.panel),
+            (QPalette.ColorRole.AlternateBase, palette.raised),
+            (QPalette.ColorRole.Text, palette.text),
+            (QPalette.ColorRole.Highlight, palette.brass_light),
+            (QPalette.ColorRole.HighlightedText, palette.brass_ink),
+        ):
+            made.setColor(part, color)
+        self.setPalette(made)
+        self.horizontalHeader().setStyleSheet(_head_style(palette.panel, palette.muted, palette.line))
+
+
+def _head_style(ground: QColor, ink: QColor, line: QColor) -> str:
+    return (
+        f"QHeaderView {{ background: {ground.name()}; border: none; }}"
+        f"QHeaderView::section {{ background: {ground.name()}; color: {ink.name()}; border: none;"
+        f" border-bottom: 1px solid {line.name()}; padding: 0 3px; }}"
+    )
+
+
+class AllRows(Box):
+    """All tables below each other."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(gap=12)
+        self.look = look
+        self.tables: list[Rows] = []
+        self._panels: list[Panel] = []
+        self.spring()
+
+    def show_tables(self, tables: Sequence[DataTable]) -> None:
+        """Show these; the keyboard stays in the table it was in, where that is still there."""
+        now = next((number for number, rows in enumerate(self.tables) if rows.hasFocus()), None)
+        for panel in self._panels:
+            self.box.removeWidget(panel)
+            panel.hide()
+            panel.deleteLater()
+        self._panels, self.tables = [], []
+        for table in tables:
+            panel = Panel(self.look, True, (20, 16, 20, 14), 4)
+            rows = Rows(self.look, table)
+            panel.add(Words(self.look, table.title, "heading"))
+            panel.add(Paragraph(self.look, table.note, "button", "muted", 14))
+            panel.add(rows)
+            for part in panel.findChildren(Scaled):  # type: ignore[type-var]
+                part.set_scale(self.ui)
+            panel.set_scale(self.ui)
+            self.box.insertWidget(self.box.count() - 1, panel)
+            self._panels.append(panel)
+            self.tables.append(rows)
+        if now is not None and now < len(self.tables):
+            self.tables[now].setFocus(Qt.FocusReason.OtherFocusReason)
