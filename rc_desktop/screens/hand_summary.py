@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.scoring import condition_of
-from rc_desktop.screens.controls import PrimaryButton, Scaled
+from rc_desktop.screens.controls import PrimaryButton, Scaled, SecondaryButton
 from rc_desktop.screens.count import gained
 from rc_desktop.screens.count_table import CountTable
 from rc_desktop.screens.look import Look
@@ -151,9 +151,11 @@ class _Need(Scaled, QWidget):
 
 
 class HandSummary(Sheet):
-    """What a hand brought. `next_hand` asks for the next one, or for the end of the match."""
+    """What a hand brought. `next_hand` asks for the next one, or for the end of the match; `review_asked`
+    wants the persons' plays so far reviewed."""
 
     next_hand = Signal()
+    review_asked = Signal()
 
     def __init__(
         self,
@@ -235,7 +237,12 @@ class HandSummary(Sheet):
             text = translate("HandSummary", "To the end of the match")
         self.go_on = PrimaryButton(self.look, text, "play")
         self.go_on.clicked.connect(self.next_hand)
-        column.add(self.go_on)
+        self.review = SecondaryButton(self.look, translate("HandSummary", "Review"), "eye")
+        self.review.clicked.connect(self.review_asked)
+        row = Box(down=False, gap=2)
+        row.add(self.review, 2)
+        row.add(self.go_on, 3)
+        column.add(row)
         return column
 
     def start_focus(self) -> None:

@@ -160,9 +160,11 @@ def match_over(hands: int, minutes: int) -> str:
 
 
 class MatchEnd(Sheet):
-    """How the match ended. `rematch` and `new_match` are what can come next."""
+    """How the match ended. `rematch` and `new_match` are what can come next; `review_asked` wants the persons'
+    plays reviewed."""
 
     rematch = Signal()
+    review_asked = Signal()
     new_match = Signal()
 
     def __init__(
@@ -254,10 +256,14 @@ class MatchEnd(Sheet):
 
     def _buttons(self) -> Box:
         row = Box(down=False, gap=8)
+        self.review = SecondaryButton(self.look, translate("MatchEnd", "Review"), "eye")
+        self.review.clicked.connect(self.review_asked)
         self.other = SecondaryButton(self.look, translate("MatchEnd", "New match"))
         self.again = PrimaryButton(self.look, translate("MatchEnd", "Rematch"), "play")
         self.other.clicked.connect(self.new_match)
         self.again.clicked.connect(self.rematch)
+        if self._right is not None:  # a hand was played to its end
+            row.add(self.review, 2)
         row.add(self.other, 2)
         row.add(self.again, 3)
         return row

@@ -69,6 +69,9 @@ class SubPage(Page):
         if not self.covered:
             (self.first_focus or self.back_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def leave(self) -> None:
+        """The page goes: stop what runs for it; called once, before it is dropped."""
+
     @property
     def bar(self) -> QRectF:
         """The bar on top."""
