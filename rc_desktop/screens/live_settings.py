@@ -25,6 +25,7 @@ class LiveSettings:
         if self._view.table.left_handed != settings.left_handed:
             self._view.finish_motion()
             self._view.table.set_left_handed(settings.left_handed)
+        self._view.set_sound(settings.sound)
         if settings.pace_ms != self._pace_ms:
             self._pace_ms = settings.pace_ms
             self._match.set_pace(settings.pace_ms)

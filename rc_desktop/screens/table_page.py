@@ -96,6 +96,7 @@ class TablePage(Page):
         view.hands.changed.connect(self._gesture_changed)
         view.play_chosen.connect(self._chosen)
         view.menu_requested.connect(self.open_menu)
+        view.sound_toggled.connect(self._toggle_sound)
         self._last_card.due.connect(self._play_last_card)
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
@@ -131,7 +132,8 @@ class TablePage(Page):
     def _facts(self, step: int) -> TableFacts:
         """What to show after a step to whoever looks on now."""
         facts = self.memory.now(step, self.viewer, self._settings.settings.hand_sort)  # type: ignore[arg-type]
-        return replace(facts, aids=self.aids.tools(), undo=self.aids.undo())
+        sound = self._settings.settings.sound
+        return replace(facts, aids=self.aids.tools(), undo=self.aids.undo(), sound=sound)
 
     def _taken_back(self, step: int) -> None:
         """Plays were taken back: the table is as it was after `step`, and what it was showing is over."""
@@ -262,6 +264,9 @@ class TablePage(Page):
     def _refresh(self) -> None:
         """Show the present to whoever looks on now, at once."""
         self.view.show_facts(self._facts(self.match.steps - 1))
+
+    def _toggle_sound(self) -> None:
+        self._settings.change(sound=not self._settings.settings.sound)
 
     def _settings_changed(self, settings: Settings) -> None:
         self._live.apply(settings)

@@ -39,8 +39,9 @@ class BarItem(Furniture):
         mirrored = layout.left_handed
         paint.topbar(painter, layout.bar, self.theme, ruler, title=title, caption=caption, mirrored=mirrored)
         for tool, rect in layout.tools.items():
-            label = "" if layout.compact else tool_name(tool)
+            label = "" if layout.is_icon(tool) else tool_name(tool)
             press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)
-            paint.tool_button(painter, rect, self.theme, ruler, _SIGNS[tool], label, press)
+            sign = _SIGNS[tool] if tool != "sound" else "sound" if facts.sound else "sound-off"
+            paint.tool_button(painter, rect, self.theme, ruler, sign, label, press)
             if self.focused == tool:
                 paint.focus_line(painter, rect, self.theme, ruler, 9 * ruler)

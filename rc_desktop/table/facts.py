@@ -59,7 +59,8 @@ class TableFacts:
     holds the viewer's cards from left to right; `places` the grid place of each loose card and `build_places`
     that of each build by value, both kept until captured. `last` is the play still marked, `log` the lines of
     the move log. `aids` are the tools that this match has beside the usual ones ("hint", "memory", "undo");
-    `undo` names the play that can be taken back now (empty: none).
+    `undo` names the play that can be taken back now (empty: none). `sound` tells whether cues are heard
+    (None: there is no button for it).
     """
 
     observation: Observation
@@ -75,6 +76,7 @@ class TableFacts:
     sorting: Sorting = "rank"
     aids: tuple[str, ...] = ()
     undo: str = ""
+    sound: bool | None = None
 
     @property
     def seats(self) -> int:

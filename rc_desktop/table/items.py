@@ -121,7 +121,7 @@ def _furniture(facts: TableFacts, layout: Layout) -> Iterator[TableItem]:
     yield TableItem(("track", 0), layout.track, track, "track", "track")
     yield TableItem(("log", 0), layout.log_tab, sentences.log_name(plays_in(facts.log)), "log", "log")
     for tool, rect in sorted(layout.tools.items(), key=lambda item: item[1].left()):
-        name = facts.undo if tool == "undo" else tool_name(tool)
+        name = facts.undo if tool == "undo" else sound_name(facts) if tool == "sound" else tool_name(tool)
         yield TableItem(("tool", tool), rect, name, "button", "tools")
 
 
@@ -134,3 +134,10 @@ def tool_name(tool: str) -> str:
         "undo": QCoreApplication.translate("TopBar", "Undo"),
         "menu": QCoreApplication.translate("TopBar", "Menu"),
     }[tool]
+
+
+def sound_name(facts: TableFacts) -> str:
+    """The name of the button that switches sound: what it is now."""
+    if facts.sound:
+        return QCoreApplication.translate("TopBar", "Sound is on")
+    return QCoreApplication.translate("TopBar", "Sound is off")

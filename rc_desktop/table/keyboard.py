@@ -41,6 +41,7 @@ _TOOLS: Final = {
     Qt.Key.Key_H: "hint",
     Qt.Key.Key_S: "memory",
     Qt.Key.Key_U: "undo",
+    Qt.Key.Key_V: "sound",
 }
 _KEYS: Final = {
     Qt.Key.Key_Escape,

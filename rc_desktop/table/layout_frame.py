@@ -18,7 +18,14 @@ BACK_Z: Final = 60.0
 AIDS: Final = ("hint", "memory", "undo")
 """The buttons of the bar that not every match has."""
 
-_TOOLS: Final = {"menu": 82.0, "last": 116.0, "hint": 74.0, "memory": 124.0, "undo": 80.0}  # px at scale 1
+_TOOLS: Final = {
+    "menu": 82.0,
+    "sound": 40.0,
+    "last": 116.0,
+    "hint": 74.0,
+    "memory": 124.0,
+    "undo": 80.0,
+}  # px at scale 1
 _CAPTION: Final = 90.0  # half of the words in the middle of the bar, px at scale 1
 
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
@@ -73,11 +80,15 @@ def _tools(facts: TableFacts, size: Measures, text_scale: float) -> dict[str, QR
     places = {}
     right = size.bar.right() - 22 * size.scale
     widths = {name: wide for name, wide in _TOOLS.items() if name not in AIDS or name in facts.aids}
+    if facts.sound is None:
+        del widths["sound"]
     # Wider with large text, as far as the words in the middle of the bar leave room.
     room = size.bar.width() / 2 - (_CAPTION + 22 + 7 * len(widths)) * ruler
+    if room < ruler * sum(widths.values()) and "memory" in widths:
+        widths["memory"] = 40.0  # an icon: all words together would lie under those in the middle
     wider = min(1 + 0.8 * (text_scale - 1), max(1.0, room / (ruler * sum(widths.values()))))
     for name, wide in widths.items():
-        across = 40.0 if size.compact else wide * ruler * wider
+        across = 40.0 if size.compact else wide * ruler * (wider if wide > 40 else 1)
         if name not in AIDS or facts.has_tool(name):
             places[name] = QRectF(right - across, size.bar.center().y() - high / 2, across, high)
         right -= across + 7 * size.scale

@@ -153,6 +153,10 @@ class Layout:
                     return spot
         return None
 
+    def is_icon(self, tool: str) -> bool:
+        """True for a button of the bar that has room for its icon alone."""
+        return self.tools[tool].width() < 60 * max(self.scale, 0.875)
+
     def text(self, px: float) -> float:
         """The size in px of words of `px` at scale 1: scaled, never under 12."""
         return max(12.0, px * self.scale * self.text_scale)

@@ -124,7 +124,7 @@ def _facts(facts: TableFacts, view: Observation, after: TableFacts) -> TableFact
         last=facts.last,
         log=after.log,
     )
-    return replace(found, aids=after.aids, undo=after.undo)
+    return replace(found, aids=after.aids, undo=after.undo, sound=after.sound)
 
 
 def _built(builds: tuple[Build, ...], event: Built) -> tuple[Build, ...]:

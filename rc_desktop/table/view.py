@@ -12,7 +12,7 @@ from rc_desktop.table.director import Director
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.hands import Hands
 from rc_desktop.table.hinting import Hinting
-from rc_desktop.table.items import TableItem
+from rc_desktop.table.items import TableItem, sound_name
 from rc_desktop.table.keyboard import Keyboard
 from rc_desktop.table.memory_panel import MemoryPanel
 from rc_desktop.table.motion import easing
@@ -24,13 +24,15 @@ class TableView(QGraphicsView):
     """Shows a table and takes a person's plays.
 
     `play_chosen` gives a Play to be handed to the match, `presented` the number of a step whose motion is
-    over, `menu_requested` that the person wants the menu, `undo_requested` the last play back.
+    over, `menu_requested` that the person wants the menu, `undo_requested` the last play back,
+    `sound_toggled` that sound is to be switched on or off.
     """
 
     play_chosen = Signal(object)
     presented = Signal(int)
     menu_requested = Signal()
     undo_requested = Signal()
+    sound_toggled = Signal()
 
     pointer: Pointer | None = None  # Qt sends events while the view is still being made
 
@@ -106,6 +108,14 @@ class TableView(QGraphicsView):
     def set_reduced_motion(self, reduced: bool) -> None:
         """Let nothing travel: what changes fades."""
         self.director.set_pace(replace(self.director.pace, reduced=reduced))
+
+    def set_sound(self, on: bool) -> None:
+        """Show on the bar whether sound is on, and say so; nothing where the bar has no button for it."""
+        table = self.table
+        if table.items_list and table.facts.sound not in (None, on):
+            self.finish_motion()  # what is on its way still tells how it was
+            table.tell_facts(replace(table.facts, sound=on))
+            accessible.announce(self, sound_name(table.facts))
 
     # --- size ------------------------------------------------------------------------------------------
 
@@ -186,6 +196,8 @@ class TableView(QGraphicsView):
             self.memory_panel.toggle()
         elif tool == "undo":
             self.undo_requested.emit()
+        elif tool == "sound":
+            self.sound_toggled.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """See Qt: over the open log, scroll it."""
@@ -233,7 +245,7 @@ class TableView(QGraphicsView):
         if item is None:
             return ""
         if item.role == "button":
-            return item.name if table.layout.compact or item.key[1] == "undo" else ""
+            return item.name if table.layout.is_icon(str(item.key[1])) or item.key[1] == "undo" else ""
         return table.last_item.told_at(self.mapToScene(point.toPoint()))
 
     # --- the keyboard ----------------------------------------------------------------------------------
