@@ -160,7 +160,7 @@ def match_over(hands: int, minutes: int) -> str:
 
 
 class MatchEnd(Sheet):
-    """How the match ended. `rematch` and `new_match` are what can come next; `review_asked` wants the persons'
+    """How the match ended. `rematch` and `new_match` can come next; `review_asked` wants the persons'
     plays reviewed."""
 
     rematch = Signal()
