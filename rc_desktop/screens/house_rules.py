@@ -55,6 +55,23 @@ def switch_words(rule: str, options: Options) -> tuple[str, str]:
     )
 
 
+AIDS: Final = ("aids", "memory_aid")
+"""What helps a person and is no house rule: settings with which new matches are set up."""
+
+
+def aid_words(name: str) -> tuple[str, str]:
+    """The name of an aid's switch and what it means."""
+    if name == "aids":
+        return (
+            translate("HouseRulesPanel", "Hints and undo"),
+            translate("HouseRulesPanel", "Ask for the best play, take one back"),
+        )
+    return (
+        translate("HouseRulesPanel", "Cards seen"),
+        translate("HouseRulesPanel", "Look up which cards are still out"),
+    )
+
+
 def base_of(options: Options) -> str:
     """The preset that changes are told from: the one these are, or for a mixture the Dominican one."""
     return preset_of(options) or next(iter(PRESETS))
@@ -111,9 +128,10 @@ class _Grid(Scaled, QWidget):
 
 
 class HouseRulesPanel(Panel):
-    """The panel of the start screen: preset, four switches, the cards' look, and how far to play."""
+    """The panel of the start screen: preset, switches, the cards' look, and how far to play."""
 
     rule_changed = Signal(str, object)
+    aid_changed = Signal(str, bool)
     preset_pressed = Signal()
     all_pressed = Signal()
     reset_pressed = Signal()
@@ -132,6 +150,7 @@ class HouseRulesPanel(Panel):
         head.add(self.all)
         self.add(head)
         self.switches: dict[str, Switch] = {}
+        self.aids: dict[str, Switch] = {}
         self.add(self._grid(), 1)
         self.add(Rule(look))
         self.deck = DeckChoice(look)
@@ -153,8 +172,17 @@ class HouseRulesPanel(Panel):
             switch.setObjectName(rule)
             switch.clicked.connect(self._switched)
             self.switches[rule] = switch
-        self._switches.arrange(list(self.switches.values()), 2)
+        for name in AIDS:
+            switch = Switch(self.look, *aid_words(name))
+            switch.setObjectName(name)
+            switch.setAccessibleDescription(switch.detail)
+            switch.clicked.connect(self._aid_switched)
+            self.aids[name] = switch
+        self._switches.arrange(self._all_switches(), 2)
         return self._switches
+
+    def _all_switches(self) -> list[Switch]:
+        return [*self.switches.values(), *self.aids.values()]
 
     def _foot(self) -> Box:
         self._feet = Box(down=False, gap=8, margins=(5, 0, 0, 0))
@@ -173,7 +201,7 @@ class HouseRulesPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow window things stand one below the other."""
         super().resizeEvent(event)
-        switches = list(self.switches.values())
+        switches = self._all_switches()
         widest = max(switch.title_width() for switch in switches)
         self._switches.arrange(switches, 2 if self.width() > 2 * widest + 50 * self.ui else 1)
         needed = self.deck.sizeHint().width() + self.target.sizeHint().width() + 180 * self.ui
@@ -199,6 +227,16 @@ class HouseRulesPanel(Panel):
             switch.update()
         self.target.choose(TARGETS.index(options.target) if options.target in TARGETS else -1)
         self.deck.show_settings(settings)
+        self.show_aids(settings)
+
+    def show_aids(self, settings: Settings) -> None:
+        """Show the aids as new matches are set up with them."""
+        for name, switch in self.aids.items():
+            switch.setChecked(getattr(settings, name))
+            switch.update()
+
+    def _aid_switched(self, on: bool) -> None:
+        self.aid_changed.emit(self.sender().objectName(), on)
 
     def _switched(self, on: bool) -> None:
         rule = self.sender().objectName()

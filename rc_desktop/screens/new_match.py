@@ -5,12 +5,12 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.settings import SettingsFile
-from rc_desktop.rules.options import CHOICES, DOMINICAN, PRESETS, preset_of
+from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.screens import draft as drafts
 from rc_desktop.screens.add_seat import EmptyChairs
 from rc_desktop.screens.all_rules import AllRules
@@ -25,13 +25,14 @@ from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
 from rc_desktop.screens.people_menu import PeopleMenu, ask_to_remove
+from rc_desktop.screens.rule_menus import choose_preset, choose_value
 from rc_desktop.screens.seat_row import SeatRow
 from rc_desktop.screens.seating_words import SHORTER, chair_line, my_seat, table_line, who_plays
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.waiting import Waiting
 from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
-from rc_desktop.table.sentences import Names, preset_text, rule_text, value_name
+from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import OwnerStyle, owner_style
 
 translate = QCoreApplication.translate
@@ -123,6 +124,8 @@ class NewMatchPage(Page):
             part.reset_pressed.connect(self._reset)
             part.preset_pressed.connect(self._choose_preset)
         self.rules.all_pressed.connect(self.show_all_rules)
+        self.rules.aid_changed.connect(self._aid_changed)
+        self.settings.changed.connect(self.rules.show_aids)
         self.rules.deck.picked.connect(self._deck_picked)
         self.settings.changed.connect(self.rules.deck.show_settings)
         self.all_rules.back_pressed.connect(self.show_table)
@@ -133,7 +136,7 @@ class NewMatchPage(Page):
     def style_of(self, seat: int) -> OwnerStyle:
         """The colour and shape of a chair, as the table will draw it."""
         direction = self.draft.options.direction
-        return owner_style(seat, self.draft.seats, direction, self.look.palette)  # type: ignore[arg-type]
+        return owner_style(seat, self.draft.seats, direction)  # type: ignore[arg-type]
 
     def _show(self) -> None:
         draft, me = self.draft, self.people.my_id
@@ -315,32 +318,20 @@ class NewMatchPage(Page):
         menu.open()
 
     def _choose_preset(self) -> None:
-        now = preset_of(self.draft.options)
-        presets = list(PRESETS)
-        choices = [
-            Choice(preset_text(preset).name, preset_text(preset).line, preset == now) for preset in presets
-        ]
         anchor = self.sender().preset  # type: ignore[attr-defined]
-        menu = ChoiceMenu(self, anchor, translate("NewMatch", "Choose house rules"), choices)
+        choose_preset(self, anchor, self.draft.options, self._preset_picked)
 
-        def picked(number: int) -> None:
-            self._change(self.draft.with_preset(presets[number]))
-
-        menu.picked.connect(picked)
-        menu.open()
+    def _preset_picked(self, preset: str) -> None:
+        self._change(self.draft.with_preset(preset))
 
     def _choose_value(self, rule: str) -> None:
-        now = getattr(self.draft.options, rule)
-        choices = [Choice(value_name(rule, value), chosen=value == now) for value in CHOICES[rule]]
         anchor = self.all_rules.rows[rule].value
         assert anchor is not None
-        menu = ChoiceMenu(self, anchor, rule_text(rule).name, choices)
+        choose_value(self, anchor, rule, self.draft.options, self._rule_changed)
 
-        def picked(number: int) -> None:
-            self._rule_changed(rule, CHOICES[rule][number])
-
-        menu.picked.connect(picked)
-        menu.open()
+    def _aid_changed(self, name: str, on: bool) -> None:
+        """An aid is switched: it is a setting, which the settings page shows too."""
+        self.settings.change(**{name: on})
 
     def _rule_changed(self, rule: str, value: str | bool | int) -> None:
         self._change(self.draft.with_rule(rule, value))
@@ -376,6 +367,12 @@ class NewMatchPage(Page):
             self.show_table()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Beside a scroll bar, which takes no room before it can be seen, things are narrower."""
+        super().showEvent(event)
+        self._settle()
+        self._settle()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on nothing leaves the field that is written in, and what was written counts."""

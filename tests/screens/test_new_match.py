@@ -315,6 +315,21 @@ def test_switches_and_reset(page: NewMatchPage) -> None:
     assert page.draft.options == DOMINICAN
 
 
+def test_aids_are_switched_beside_the_rules(page: NewMatchPage) -> None:
+    """Hints and undo on, cards seen off; a match is begun with what the switches show, and they are kept."""
+    begun: list[MatchSetup] = []
+    page.play.connect(begun.append)
+    for aids, memory_aid in ((True, False), (False, True)):
+        assert [switch.isChecked() for switch in page.rules.aids.values()] == [aids, memory_aid]
+        page.start_focus()
+        key(page, Qt.Key.Key_Return)
+        assert (begun[-1].aids, begun[-1].memory_aid) == (aids, memory_aid)
+        for switch in page.rules.aids.values():
+            click(switch, QPoint(20, switch.height() // 2))
+    page.settings.change(aids=False)  # as on the settings page
+    assert [switch.isChecked() for switch in page.rules.aids.values()] == [False, False]
+
+
 def test_presets(page: NewMatchPage) -> None:
     """Every preset can be chosen; the target is no part of it."""
     click(page.rules.target.buttons[0])
@@ -460,6 +475,7 @@ def test_keyboard_reaches_everything(page: NewMatchPage) -> None:
         page.rows[0].name,
         page.rows[1].name,
         *page.rules.switches.values(),
+        *page.rules.aids.values(),
         *page.rules.deck.switches.values(),
         page.rules.target.buttons[1],
         page.seats.buttons[0],
