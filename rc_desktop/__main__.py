@@ -8,7 +8,10 @@ from pathlib import Path
 
 from rc_desktop import __version__
 
-EPILOG = "rc-desktop arena --help tells how to play two programs against each other."
+EPILOG = (
+    "rc-desktop verify FILE checks the record of a match. "
+    "rc-desktop arena --help tells how to play two programs against each other."
+)
 OFFSCREEN_FOLDER = Path("build", "screens")
 
 
@@ -84,6 +87,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from rc_desktop.arena.__main__ import main as arena
 
         return arena(given[1:])
+    if given[:1] == ["verify"]:
+        from rc_desktop.game.verify import main as verify
+
+        return verify(given[1:])
     asked = parse(given)
     if asked.offscreen_hand is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -62,7 +62,8 @@ class MatchLine(_Line, frozen=True, tag="match"):
         """House rules, sitters and aids as the match began; raises `ValueError`."""
         if self.format == 1 and (self.aids or self.memory_aid or self.cards != FRESH):
             raise ValueError("format 1 has neither aids nor given cards")
-        self.where_from()
+        if self.where_from().match == self.match:
+            raise ValueError("a match cannot have its own cards again")
         sitters = tuple(sitter_from_json(entry) for entry in self.seats)
         return MatchSetup(from_dict(self.rules), sitters, aids=self.aids, memory_aid=self.memory_aid)
 

@@ -1,15 +1,10 @@
 """What can be wrong with a record: a code for each fault, and the sentence that tells it to a person."""
 
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-
-def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
-    """Mark a text to be translated where it is used; Qt's own, for records are read without Qt too."""
-    return text
-
+from rc_desktop.game.plain_words import QT_TRANSLATE_NOOP, translate
 
 NO_FILE: Final = "no-file"
 NOT_A_RECORD: Final = "not-a-record"
@@ -45,6 +40,7 @@ RESIGNATION: Final = "resignation"
 DECK_SHOWN: Final = "deck-shown"
 OTHER_WINNER: Final = "other-winner"
 NO_CARDS: Final = "no-cards"
+OTHER_CARDS: Final = "other-cards"
 NOT_THE_DAYS: Final = "not-the-days"
 LEFT_OUT: Final = "left-out"
 AND_MORE: Final = "and-more"
@@ -92,6 +88,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     NO_CARDS: QT_TRANSLATE_NOOP(
         "Records", "The match {match} is not there any more, and this is hand {hand} of it once more."
     ),
+    OTHER_CARDS: QT_TRANSLATE_NOOP(
+        "Records", "The cards are not those of hand {hand} of the match {match}, as this line says."
+    ),
     NOT_THE_DAYS: QT_TRANSLATE_NOOP("Records", "The cards are not those of the deal of {day}."),
     LEFT_OUT: QT_TRANSLATE_NOOP(
         "Records", "The lines from here to line {last} hang on what is wrong before them, and were not read."
@@ -112,11 +111,7 @@ class Damage:
     @property
     def sentence(self) -> str:
         """What is wrong, as a whole sentence in the person's language where Qt is loaded, else in English."""
-        text = SENTENCES[self.code]
-        core = sys.modules.get("PySide6.QtCore")
-        if core is not None:
-            text = core.QCoreApplication.translate("Records", text)
-        return text.format_map(self.arguments)
+        return translate("Records", SENTENCES[self.code]).format_map(self.arguments)
 
 
 class RecordError(ValueError):

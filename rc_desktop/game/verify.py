@@ -1,0 +1,150 @@
+"""`rc-desktop verify FILE...`: a record checked from end to end, and said plainly what that shows. No Qt."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.moments import PlayedHand
+from rc_desktop.game.plain_words import translate
+from rc_desktop.game.replay import Story, read_whole
+from rc_desktop.game.results import RESIGNED
+from rc_desktop.game.same_cards import cards_for
+from rc_desktop.game.wrong import NEWER, NO_CARDS, NO_FILE, OTHER_CARDS, TOO_LARGE, Damage, RecordError
+
+RIGHT: Final = 0
+WRONG: Final = 1
+NOT_READ: Final = 2
+"""The exit codes: all is right, something is wrong, a file cannot be read (by this version)."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the check of one record found: an exit code, and whole sentences, one a line."""
+
+    code: int
+    lines: tuple[str, ...]
+
+
+def verify(path: Path) -> Report:
+    """Play every play of a record again through the rules, and hold every deck to its commitment."""
+    try:
+        story, damages = read_whole(path)
+        more = _against_the_other(story, path)
+    except DiskTrouble as trouble:
+        text = translate("Verify", "The file cannot be read: {reason}.")
+        return Report(NOT_READ, (text.format(reason=trouble.strerror),))
+    damages = (*damages, *(found for found in more if isinstance(found, Damage)))
+    lines = [] if story is None else list(_about(story))
+    lines += [found for found in more if isinstance(found, str)]
+    lines += [_of_damage(damage) for damage in damages]
+    if story is not None:
+        lines.append(_verdict(story, damages))
+    unread = any(damage.code in (NEWER, NO_FILE, TOO_LARGE) for damage in damages)
+    return Report(NOT_READ if unread else WRONG if damages else RIGHT, tuple(lines))
+
+
+def _about(story: Story) -> Iterator[str]:
+    """What the record is of, then hand by hand what was checked."""
+    text = translate("Verify", "Match {match}, begun on {day} at {time} UTC with version {version}: {names}.")
+    yield text.format(
+        match=story.head.match,
+        day=f"{story.head.started:%Y-%m-%d}",
+        time=f"{story.head.started:%H:%M}",
+        version=story.head.program,
+        names=", ".join(sitter.name or "?" for sitter in story.head.setup().sitters),
+    )
+    day = story.head.where_from().day
+    for hand in story.hands:
+        yield from _of_hand(hand)
+        if day is not None:
+            yield translate("Verify", "Its cards are those of the deal of {day}.").format(day=day.isoformat())
+    if story.running is not None and story.timeline.deal is None:
+        text = translate(
+            "Verify", "Hand {hand} is not over: its deck is not shown yet, and its plays cannot be checked."
+        )
+        yield text.format(hand=story.running.line.number)
+    if story.timeline.result is not None and story.timeline.result.reason == RESIGNED:
+        yield translate("Verify", "The match ends because a side gave up.")
+
+
+def _of_hand(hand: PlayedHand) -> Iterator[str]:
+    plays = len(hand.moments) - 1
+    if hand.result is None:
+        text = translate(
+            "Verify", "Hand {hand}: not played to its end; plays that follow the rules: {plays}."
+        )
+        yield text.format(hand=hand.number, plays=plays)
+    else:
+        text = translate(
+            "Verify",
+            "Hand {hand}: plays that follow the rules: {plays}; counted again, the score is {score}.",
+        )
+        score = " : ".join(str(score) for score in hand.result.settlement.scores)
+        yield text.format(hand=hand.number, plays=plays, score=score)
+    if hand.takebacks:
+        text = translate("Verify", "Plays were taken back in it {times} times, which the match allows.")
+        yield text.format(times=hand.takebacks)
+    text = translate("Verify", "Its deck is the one that was committed to before it was dealt.")
+    yield text
+
+
+def _against_the_other(story: Story | None, path: Path) -> list[str | Damage]:
+    """Hold the cards of a deal against the hand they come from, where its record lies beside this one."""
+    if story is None or story.head.where_from().match == "":
+        return []
+    cards = story.head.where_from()
+    try:
+        deal = cards_for(story.head, path.parent)
+    except RecordError as error:
+        if error.damage.code != NO_CARDS:
+            raise
+        text = translate("Verify", "The match {match} is not here, so its cards were not compared.")
+        return [text.format(match=cards.match)]
+    if deal is None or any(hand.deal.deck != deal.deck or hand.dealer != deal.dealer for hand in story.hands):
+        return [Damage(1, OTHER_CARDS, {"match": cards.match, "hand": cards.hand})]
+    text = translate("Verify", "The cards are those of hand {hand} of the match {match}.")
+    return [text.format(hand=cards.hand, match=cards.match)]
+
+
+def _of_damage(damage: Damage) -> str:
+    return translate("Verify", "Line {line}: {what}").format(line=damage.line, what=damage.sentence)
+
+
+def _verdict(story: Story, damages: Sequence[Damage]) -> str:
+    if damages:
+        return translate("Verify", "This record is not right.")
+    if not story.hands:
+        return translate("Verify", "Nothing in this record is wrong. No hand of it is over yet.")
+    return translate(
+        "Verify",
+        "Nothing in this record is wrong. Every deck is unchanged since before its hand was dealt; "
+        "that it was shuffled at random no record can show.",
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check the files named, and say on standard output what was found; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="rc-desktop verify",
+        description="Check records of matches: every play by the rules, every deck by its commitment.",
+        epilog="Exit code: 0 all is right, 1 something is wrong, 2 a file cannot be read.",
+    )
+    parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="a record, NAME.rcg")
+    worst = RIGHT
+    for path in parser.parse_args(arguments).files:
+        report = verify(path)
+        worst = max(worst, report.code)
+        for number, line in enumerate([f"{path}:", *report.lines]):
+            _say(f"  {line}" if number else line)
+    return worst
+
+
+def _say(line: str) -> None:
+    """Print a line. Names come from a file that anybody may have made: a terminal gets no control codes."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in line)
+    encoding = sys.stdout.encoding or "utf-8"
+    print(plain.encode(encoding, "replace").decode(encoding))
