@@ -1,5 +1,6 @@
 """The ways between pages: those beside the table are made when they are asked for, and lead back."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,12 +77,25 @@ class Ways(QObject):
     def _make_review(self, path: Path) -> SubPage:
         from rc_desktop.screens.review import ReviewPage
 
-        return ReviewPage(self._program.look, path)
+        page = ReviewPage(self._program.look, path)
+        page.review_kept.connect(self._review_kept)
+        return page
 
     def _make_statistics(self) -> SubPage:
         from rc_desktop.screens.statistics import StatisticsPage
 
         page = StatisticsPage(self._program.look, self._program.catalogue, self._program.profiles)
+        page.play_asked.connect(self._to_play)
+        return page
+
+    def _make_library(self) -> SubPage:
+        from rc_desktop.screens.library import LibraryPage
+
+        program = self._program
+        page = LibraryPage(program.look, program.catalogue, program.profiles, program.data_folder)
+        page.set_on_table(program.match.path if program.match is not None else None)
+        page.resume_asked.connect(program.resume_record)
+        page.review_asked.connect(partial(self.open, "review"))
         page.play_asked.connect(self._to_play)
         return page
 
@@ -107,6 +121,10 @@ class Ways(QObject):
             About(page).open()
         elif name in self.names:
             self.open(name)
+
+    def _review_kept(self, _path: object) -> None:
+        """What was given away is counted in the statistics."""
+        self._program.catalogue.refresh()
 
     def _to_play(self) -> None:
         """To the table that is laid, or to where a match begins."""
