@@ -4,7 +4,8 @@ import logging
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +17,7 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.settings import Settings, SettingsFile
+from rc_desktop.game.starting import empty_bin, restore_waiting
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.trouble import UNSAVED
@@ -28,6 +30,7 @@ from rc_desktop.table.sound_speaker import Speaker
 if TYPE_CHECKING:
     from rc_desktop.game.adviser import Adviser
     from rc_desktop.game.catalogue import Catalogue
+    from rc_desktop.game.data_folder import DataFolder
     from rc_desktop.game.engine_client import EngineClient
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
@@ -66,9 +69,15 @@ class Program(QObject):
     """Everything that lives as long as the program. `open` shows the window, `shut_down` ends in order."""
 
     def __init__(
-        self, folders: Folders, parent: QObject | None = None, *, match_options: dict[str, Any] | None = None
+        self,
+        folders: Folders,
+        parent: QObject | None = None,
+        *,
+        match_options: dict[str, Any] | None = None,
+        told: Sequence["Notice"] = (),
     ) -> None:
-        """`match_options` are passed on to every `Match`: a test's own shuffle, say."""
+        """`match_options` are passed on to every `Match`: a test's own shuffle, say. `told` is what was
+        done before the program was made."""
         super().__init__(parent)
         self.folders = folders
         self._match_options = match_options or {}
@@ -87,9 +96,10 @@ class Program(QObject):
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
         self._catalogue: Catalogue | None = None
+        self._data_folder: DataFolder | None = None
         self._waiting: tuple[Waiting, ...] = ()
         self._unreadable: set[Path] = set()
-        self._notices: deque[Notice] = deque()
+        self._notices: deque[Notice] = deque(told)
         self._leaving: list[Match] = []
         self._ended = False
         self._warm = QTimer(self, singleShot=True, interval=0)
@@ -124,6 +134,7 @@ class Program(QObject):
         self._motion.changed.connect(self._motion_changed)
         self._motion.ask()
         self._the_engine().start()
+        self.profiles.file.do(partial(empty_bin, self.folders))
         self.settings.changed.connect(self._sound_changed)
         self._sound_changed(self.settings.settings)
 
@@ -143,6 +154,15 @@ class Program(QObject):
         if self._ways is None:
             self._ways = Ways(self)
         return self._ways
+
+    @property
+    def data_folder(self) -> "DataFolder":
+        """The data folder at work, made when a page first asks for it."""
+        from rc_desktop.game.data_folder import DataFolder
+
+        if self._data_folder is None:
+            self._data_folder = DataFolder(self.folders, self)
+        return self._data_folder
 
     @property
     def catalogue(self) -> "Catalogue":
@@ -211,13 +231,19 @@ class Program(QObject):
 
     def resume(self, number: int = 0) -> None:
         """Go on with one of the matches that wait, the newest one unless told otherwise."""
+        if number < len(self._waiting):
+            self.resume_record(self._waiting[number].path)
+
+    def resume_record(self, path: Path) -> None:
+        """Go on with the match of a record; one that lies on the table already comes to the front."""
         from rc_desktop.game.durable import DiskTrouble
         from rc_desktop.game.match import Match
         from rc_desktop.game.record import RecordError
 
-        if number >= len(self._waiting):
+        if self.match is not None and self.match.path == path and self.table_page is not None:
+            self._leave_pages()
+            self.window.show_page(self.table_page)
             return
-        path = self._waiting[number].path
         try:
             match = Match.resume(path, **self._how())
         except RecordError as error:
@@ -230,6 +256,8 @@ class Program(QObject):
     def _pass_over(self, path: Path, code: str, detail: str) -> None:
         """A match that was offered cannot be opened: say so, and offer the others."""
         self._unreadable.add(path)
+        self._leave_pages()
+        self.window.show_page(self.table_page or self.start_page)
         self._tell(code, f"{path}: {detail}")
         self._look_for_unfinished(first=True)
 
@@ -322,6 +350,8 @@ class Program(QObject):
                 engine.close()
         if self._motion is not None:
             self._motion.close()
+        if self._data_folder is not None:
+            self._data_folder.close()
         if self._catalogue is not None:
             self._catalogue.close()
         self.speaker.close()
@@ -357,7 +387,8 @@ def run(arguments: list[str], folders: Folders) -> int:
         text = translate("App", "Royal Casino is running already and does not answer; its lock is {path}.")
         print(text.format(path=error), file=sys.stderr)
         return 1
-    program = Program(folders)
+    restored = restore_waiting(folders)
+    program = Program(folders, told=restored)
     single.raised.connect(program.window.raise_up)
     program.open()
     try:

@@ -14,7 +14,6 @@ from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.errands import Errand
 from rc_desktop.game.keeping import Deleted
 from rc_desktop.game.profiles import Profiles
-from rc_desktop.game.record_names import RecordNames
 from rc_desktop.game.told import Told
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import SecondaryButton
@@ -57,13 +56,12 @@ class LibraryPage(SubPage):
         self,
         look: Look,
         catalogue: Catalogue,
-        names: RecordNames,
         profiles: Profiles,
         folder: DataFolder,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(look, translate("Library", "Library"), parent=parent)
-        self._catalogue, self._names, self._profiles, self._folder = catalogue, names, profiles, folder
+        self._catalogue, self._profiles, self._folder = catalogue, profiles, folder
         self._on_table: Path | None = None
         self._deleted: Deleted | None = None
         self.model = LibraryModel(self)
@@ -242,7 +240,7 @@ class LibraryPage(SubPage):
         match = row.record.match
 
         def give(name: str) -> None:
-            self._names.give(match, name)
+            self._catalogue.names.give(match, name)
 
         box.named.connect(give)
         box.open()
@@ -322,7 +320,9 @@ class LibraryPage(SubPage):
     def lay_out(self) -> None:
         """The details have a third of the width."""
         super().lay_out()
-        self.details.setFixedWidth(round(max(350 * chrome_scale(self.scale), _DETAILS * (self.width() - 66 * self.ui))))
+        self.details.setFixedWidth(
+            round(max(350 * chrome_scale(self.scale), _DETAILS * (self.width() - 66 * self.ui)))
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+F searches, Ctrl+Z undoes a deletion; the down arrow goes from the field into the list."""

@@ -21,6 +21,7 @@ def page_choices() -> dict[str, Choice]:
     A page's name is that which `ways.Ways.open` knows.
     """
     return {
+        "library": Choice(translate("Menu", "Library"), sign="book"),
         "statistics": Choice(translate("Menu", "Statistics"), sign="stats"),
         "settings": Choice(translate("Menu", "Settings"), sign="settings"),
     }

@@ -101,6 +101,14 @@ def _files() -> dict[str, TroubleText]:
         "profiles-unreadable": TroubleText(
             translate("Trouble", "The list of people cannot be opened"), left_alone
         ),
+        "restored": TroubleText(
+            translate("Trouble", "Your backup is in its place"),
+            translate("Trouble", "What was here before is kept in {detail}"),
+        ),
+        "restore-failed": TroubleText(
+            translate("Trouble", "The backup is not in its place yet"),
+            translate("Trouble", "Nothing is lost. It goes on when the game is started again."),
+        ),
         "record-damaged": TroubleText(
             translate("Trouble", "That match cannot be opened"),
             translate("Trouble", "Its file is kept as it is. Your other matches are untouched."),

@@ -44,7 +44,8 @@ def shelves(look: Look, profiles: Profiles, folders: Folders) -> Iterator[Open]:
     names = RecordNames(folders.names)
 
     def opened(catalogue: object, size: tuple[int, int] = (1280, 800)) -> LibraryPage:
-        page = LibraryPage(look, catalogue, names, profiles, folder)  # type: ignore[arg-type]
+        catalogue.names = names  # type: ignore[attr-defined]
+        page = LibraryPage(look, catalogue, profiles, folder)  # type: ignore[arg-type]
         page.resize(*size)
         page.show()
         page.activateWindow()
@@ -355,7 +356,8 @@ def test_a_match_is_given_a_name(shelves: Open, folders: Folders) -> None:
     """F2, a name, Enter; an empty one takes it away. Check 21: any text."""
     catalogue = FakeCatalogue(shelf())
     page = shelves(catalogue)
-    page._names.changed.connect(lambda: catalogue.name_as(page._names))
+    names = page._catalogue.names
+    names.changed.connect(lambda: catalogue.name_as(names))
     key(page, Qt.Key.Key_F2)
     box = next(iter(page.findChildren(NamingBox)))
     assert box.edit.hasFocus()
@@ -377,7 +379,7 @@ def test_a_match_is_given_a_name(shelves: Open, folders: Folders) -> None:
     page.list.setFocus()
     key(page, Qt.Key.Key_F2)
     key(page, Qt.Key.Key_Escape)
-    assert page._names.of(shelf()[0].match) == "Abuela's birthday"
+    assert names.of(shelf()[0].match) == "Abuela's birthday"
 
 
 def _dialog(page: LibraryPage) -> QFileDialog:
