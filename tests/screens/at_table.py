@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication
 
-from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.cards import Card, cards_in
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.overlay import Overlay
 from rc_desktop.screens.table_page import TablePage
 from tests.game.playing import wait_for
 
-Seat = Callable[[MatchSetup], TablePage]
+Seat = Callable[..., TablePage]
 """Sits people down to a match and gives its page, as the fixture `sit` does."""
 
 

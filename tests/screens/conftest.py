@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from rc_desktop.game.adviser import Adviser
 from rc_desktop.game.match import Match
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
@@ -72,9 +73,9 @@ def sit(look: Look, settings: SettingsFile, tmp_path: Path) -> Iterator[Seat]:
     look.follow(settings)
     settings.change(animation_speed=0.0)
 
-    def begun(wanted: MatchSetup, **how: Any) -> TablePage:
+    def begun(wanted: MatchSetup, adviser: Adviser | None = None, **how: Any) -> TablePage:
         match = Match.new(wanted, tmp_path, pace_ms=0, shuffle=decks(7), **how)
-        page = TablePage(look, settings, match, False)
+        page = TablePage(look, settings, match, False, adviser=adviser)
         page.resize(1280, 800)
         page.show()
         page.activateWindow()
