@@ -138,6 +138,7 @@ class TablePage(Page):
     def _taken_back(self, step: int) -> None:
         """Plays were taken back: the table is as it was after `step`, and what it was showing is over."""
         self._place_tip("")
+        self._last_card.forget()
         events = self.memory.take_back(step)
         facts = self._facts(step)
         self.view.go_back(facts)
@@ -164,30 +165,39 @@ class TablePage(Page):
         self.viewer.lift(seat)
         self._refresh()
         note = translate("TablePage", "{name} plays now; the curtain is off.")
-        self._note(note.format(name=self.match.setup.sitters[seat].name))
-        self._lay_open(seat)
+        self._lay_open(seat, note.format(name=self.match.setup.sitters[seat].name))
 
     def _note(self, sentence: str) -> None:
         """A line on the table until the next play, spoken too."""
         self._place_tip(sentence)
         announce(self.view, sentence)
 
-    def _lay_open(self, seat: int) -> None:
-        """It is this seat's turn, and whoever looks on may know."""
+    def _lay_open(self, seat: int, note: str = "") -> None:
+        """It is this seat's turn, and whoever looks on may know; a `note` is told rather than a tip."""
         names = Names.of_seats((sitter.name for sitter in self.match.setup.sitters), self.viewer.seat)
         self._announcer.announce_turn(seat, names)
-        if seat == self.viewer.seat:
-            seen, profile = self._settings.settings.tips_seen, self.match.setup.sitters[seat].profile
-            found = tip(self.match.observation(seat), shown_to(seen, profile))
-            if found is not None:
-                self._settings.change(tips_seen=remembered(seen, profile, found.code))
-                self._place_tip(found.sentence)
-            self._offer_last_card(seat)
+        if seat != self.viewer.seat:
+            return
+        if self._offer_last_card(seat):
+            note = translate("TablePage", "Your last card has one play; it is played for you.")
+        if note:
+            self._note(note)
+        else:
+            self._give_tip(seat)
 
-    def _offer_last_card(self, seat: int) -> None:
+    def _give_tip(self, seat: int) -> None:
+        seen, profile = self._settings.settings.tips_seen, self.match.setup.sitters[seat].profile
+        found = tip(self.match.observation(seat), shown_to(seen, profile))
+        if found is not None:
+            self._settings.change(tips_seen=remembered(seen, profile, found.code))
+            self._place_tip(found.sentence)
+
+    def _offer_last_card(self, seat: int) -> bool:
+        """True where the one play of a last card will be made for this person."""
         settings = self._settings.settings
-        if settings.play_last_card and self._last_card.turn(self.match.observation(seat), settings.pace_ms):
-            self._note(translate("TablePage", "Your last card has one play; it is played for you."))
+        return settings.play_last_card and self._last_card.turn(
+            self.match.observation(seat), settings.pace_ms
+        )
 
     def _play_last_card(self, play: Play) -> None:
         """The pause is over; while another page lies over the table it goes on."""

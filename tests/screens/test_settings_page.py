@@ -15,6 +15,7 @@ from rc_desktop.game.settings import BACKS, FELTS, HAND_SORTS, SPEEDS, THEMES, S
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_page import SettingsPage
 from rc_desktop.screens.settings_play import PACES
+from rc_desktop.screens.words import Scroll
 from tests.screens.press import click, key
 from tests.screens.test_every_screen import SIZES, controls, faults, tabbed, unreached
 from tests.screens.test_photographs import photograph
@@ -46,7 +47,9 @@ def control(page: SettingsPage, number: int, name: str) -> Any:
     if page.nav.chosen != number:
         click(page.nav.entries[number])
     found = page.forms[number].controls[name]
-    page.stack.currentWidget().ensureWidgetVisible(found, 0, 60)  # type: ignore[attr-defined]
+    scroll = page.stack.currentWidget()
+    assert isinstance(scroll, Scroll)
+    scroll.ensureWidgetVisible(found, 0, 60)
     QApplication.processEvents()
     return found
 
@@ -292,5 +295,6 @@ def test_photographs(
     act, suffix = LOOKS[look_name]
     act(settings_page.form.file)
     settings_page.go_to(number)
+    settings_page.start_focus()
     name = f"settings-{PAGES[number]}{suffix}-{width}x{height}.png"
     photograph(settings_page, screens_dir / name, width, height)
