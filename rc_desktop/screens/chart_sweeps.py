@@ -39,7 +39,7 @@ class SweepsChart(Chart):
             return
         palette, ui = self.look.palette, self.ui
         upper = QRectF(room.left(), room.top(), room.width(), room.height() - 130 * ui)
-        split = 0.54 * upper.width()
+        split = 0.56 * upper.width()
         self._draw_sweeps(painter, QRectF(upper.left(), upper.top(), split - 14 * ui, upper.height()))
         thin = paint.line_width(palette, ui, 1)
         painter.fillRect(
@@ -69,7 +69,7 @@ class SweepsChart(Chart):
         small = font("small", 13.5 * ui)
         below = QRectF(line.left(), line.bottom() + 2 * ui, line.width(), 20 * ui)
         paint.text(painter, below, translate("Statistics", "sweeps a hand"), small, palette.muted)
-        text = translate("Statistics", "{mine} and {rivals} cancelled")
+        text = translate("Statistics", "{mine}, {rivals} cancelled")
         text = text.format(
             mine=words.number(mine.per_hand(mine.cancelled), 2),
             rivals=words.number(rivals.per_hand(rivals.cancelled), 2),
