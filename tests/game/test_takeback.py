@@ -330,6 +330,25 @@ def test_there_is_none(tmp_path: Path, setup: MatchSetup) -> None:
     assert b"takeback" not in closed(match)
 
 
+def test_a_match_of_the_first_format_goes_on_without(tmp_path: Path) -> None:
+    """What is added to its record can be read by the program that began it."""
+    match, engine = stopped(tmp_path, 2)
+    lines = closed(match).splitlines(keepends=True)
+    first = json.loads(lines[0])
+    for field in ("aids", "memory_aid", "cards"):
+        del first[field]
+    match.path.write_bytes(b"".join([json.dumps({**first, "format": 1}).encode() + b"\n", *lines[1:]]))
+    again = Match.resume(match.path, engine=engine, pace_ms=0)
+    wait_for(again.asked, again.start)
+    assert again.takeback_of() is None
+    assert not again.take_back(0)
+    wait_for(again.happened, lambda: again.play(0, choose(Random(1), again.observation(0))))
+    data = closed(again)
+    known = {"match", "hand", "play", "sitter", "result", "void", "end"}
+    assert {json.loads(line)["line"] for line in data.splitlines()} <= known
+    assert len(data.splitlines()) > len(lines)
+
+
 def test_a_play_of_another_person_stays(tmp_path: Path) -> None:
     """Who takes over a seat cannot take back what another played there, nor a computer at it."""
     match, _ = stopped(tmp_path, 2)
