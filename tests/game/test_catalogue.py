@@ -8,99 +8,33 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
-from random import Random
 
 import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from rc_desktop.bench.records import play_match
 from rc_desktop.game import counter as counter_module
+from rc_desktop.game.answering import MOST_AVERAGES
 from rc_desktop.game.catalogue import Catalogue
 from rc_desktop.game.counting import COUNTED
-from rc_desktop.game.figures import Figures, Question
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED
 from rc_desktop.game.record import FORMAT, EndLine, SitterLine, encode
 from rc_desktop.game.record_names import RecordNames
 from rc_desktop.game.rivals import rivals_of
-from rc_desktop.game.seating import MatchSetup, Sitter, sitter_to_json
-from rc_desktop.rules.options import PRESETS
+from rc_desktop.game.seating import sitter_to_json
 from tests.game.recount import recount
+from tests.game.shelf import FIRST, ME, OTHER, Shelf, computer, person, review
 
 ROOT = Path(__file__).parent.parent.parent
-FIRST = datetime(2026, 3, 2, 20, 0, tzinfo=UTC)
-ME = "00000000000000aa"
-OTHER = "00000000000000bb"
-
-
-def person(name: str = "Marisol", profile: str = ME) -> Sitter:
-    return Sitter(name, profile=profile)
-
-
-def computer(level: str = "sharp", name: str = "Rosa") -> Sitter:
-    return Sitter(name, "computer", level)
-
-
-class Shelf:
-    """A folder of records, and catalogues that are opened over it."""
-
-    def __init__(self, folder: Path, qtbot: QtBot) -> None:
-        self.folder, self.qtbot = folder / "matches", qtbot
-        self.folder.mkdir()
-        self.file = folder / "catalogue.sqlite"
-        self.names = RecordNames(folder / "names.json")
-        self.open_ones: list[Catalogue] = []
-        self.count = 0
-
-    def put(
-        self, *sitters: Sitter, seed: int = 0, started: datetime | None = None, **options: object
-    ) -> Path:
-        """A match played by chance to its end, an hour after the last one."""
-        self.count += 1
-        began = started or FIRST + timedelta(hours=self.count)
-        setup = MatchSetup(replace(PRESETS["dominican"], **options), sitters, dealer=0)  # type: ignore[arg-type]
-        data = play_match(setup, Random(100 * self.count + seed), began)
-        path = self.folder / f"{began:%Y-%m-%d-%H%M%S}-{self.count:016x}.rcg"
-        path.write_bytes(data)
-        return path
-
-    def open(self) -> Catalogue:
-        """A catalogue that has read everything."""
-        made = Catalogue(self.folder, self.file, self.names)
-        self.open_ones.append(made)
-        self.refresh(made)
-        return made
-
-    def refresh(self, catalogue: Catalogue) -> list[int]:
-        """Look again; how many records were to be read whole."""
-        told: list[int] = []
-        catalogue.progress.connect(lambda _, of: told.append(of))
-        with self.qtbot.waitSignal(catalogue.read_whole, timeout=30_000):
-            catalogue.refresh()
-        return told
-
-    def ask(self, catalogue: Catalogue, **what: object) -> Figures:
-        """The figures of a question, of mine unless it says whose."""
-        question = Question(**{"profile": ME, **what})  # type: ignore[arg-type]
-        with self.qtbot.waitSignal(catalogue.answered) as answered:
-            ticket = catalogue.ask(question)
-        assert answered.args is not None
-        assert answered.args[0] == ticket
-        figures = answered.args[1]
-        assert isinstance(figures, Figures)
-        assert figures.question == question
-        return figures
 
 
 @pytest.fixture
 def shelf(tmp_path: Path, qtbot: QtBot) -> Iterator[Shelf]:
     made = Shelf(tmp_path, qtbot)
     yield made
-    for catalogue in made.open_ones:
-        catalogue.close()
-    made.names.flush()
+    made.close()
 
 
 def end_of(path: Path) -> dict[str, object]:
@@ -458,3 +392,46 @@ def test_closing_in_the_middle_of_the_first_reading_ends_everything(shelf: Shelf
     catalogue.close()
     QCoreApplication.processEvents()
     assert len(shelf.open().entries()) == 30
+
+
+def test_points_given_away_come_from_the_reviews_beside_the_records(shelf: Shelf) -> None:
+    """Averages by time; a review that goes, or is another's, tells nothing any more."""
+    weeks = (0, 0, 0, 1, 3)
+    paths = [
+        shelf.put(person(), computer(), started=FIRST + timedelta(weeks=week, hours=number))
+        for number, week in enumerate(weeks)
+    ]
+    catalogue = shelf.open()
+    assert shelf.ask(catalogue).given_away == ()
+    plays = [review(path, given) for path, given in zip(paths, (0.1, 0.2, 0.3, 0.1, 0.2), strict=True)]
+    shelf.refresh(catalogue)
+    figures = shelf.ask(catalogue)
+    hands = [len(list(recount(path.read_bytes()))) for path in paths]
+    points = [many * given for many, given in zip(plays, (0.1, 0.2, 0.3, 0.1, 0.2), strict=True)]
+    assert [each.matches for each in figures.given_away] == [3, 1, 1]
+    assert [each.begins.date().isoformat() for each in figures.given_away] == [
+        *("2026-03-02", "2026-03-09", "2026-03-23")
+    ]
+    first = figures.given_away[0]
+    assert first.points == pytest.approx(sum(points[:3]) / sum(hands[:3]))
+    assert first.low is not None
+    assert first.high is not None
+    assert first.low < first.points < first.high
+    assert figures.given_away[1].low is None  # one match has no interval
+    assert (figures.given_hands, figures.given_seats) == (sum(hands), 2)
+    assert figures.given_points == pytest.approx(sum(points))
+    paths[0].with_name(paths[0].name + ".review").unlink()
+    shutil.copy(paths[3].with_name(paths[3].name + ".review"), paths[1].with_name(paths[1].name + ".review"))
+    shelf.refresh(catalogue)
+    assert [each.matches for each in shelf.ask(catalogue).given_away] == [1, 1, 1]
+
+
+def test_averages_of_years_are_not_more_than_can_be_seen(shelf: Shelf) -> None:
+    for year in range(3):
+        path = shelf.put(person(), computer(), started=FIRST + timedelta(days=365 * year))
+        review(path, 0.1)
+    path = shelf.put(person(), computer(), computer(), started=FIRST + timedelta(days=4))
+    review(path, 0.1)
+    figures = shelf.ask(shelf.open())
+    assert 3 <= len(figures.given_away) <= MOST_AVERAGES
+    assert figures.given_seats == 0
