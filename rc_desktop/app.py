@@ -284,6 +284,7 @@ class Program(QObject):
         page.quit.connect(self.window.close)
         page.fullscreen.connect(self.window.toggle_fullscreen)
         page.page_asked.connect(self.open_page)
+        page.review_asked.connect(self.ways.open_review)
         self.table_page = page
         self.window.show_page(page)
         page.begin()

@@ -54,6 +54,10 @@ class Ways(QObject):
         self._open.append((name, page))
         self._show()
 
+    def open_review(self, record: Path) -> None:
+        """Open the review of a record."""
+        self.open("review", record)
+
     def back(self) -> None:
         """Leave the page that is up for the one it was opened from."""
         if self._open:
@@ -70,7 +74,7 @@ class Ways(QObject):
     def _make_settings(self) -> SubPage:
         from rc_desktop.screens.settings_page import SettingsPage
 
-        page = SettingsPage(self._program.look, self._program.settings)
+        page = SettingsPage(self._program.look, self._program.settings, self._program.data_folder)
         page.cue_asked.connect(self._program.speaker.play)
         return page
 

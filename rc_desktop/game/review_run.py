@@ -141,11 +141,11 @@ class ReviewRun(QObject):
     def _run(self) -> None:
         assert self.course is not None
         self._left = deque(t for t in self.course.tasks if (t.hand, t.place) not in self._plays)
+        self.state = RUNNING
         self.progressed.emit(self.done, self.of)
         if not self._left:
             self._end(DONE)
             return
-        self.state = RUNNING
         for _ in range(min(MOST_ENGINES, os.cpu_count() or 1, len(self._left))):
             reviewer = self._make(self)
             reviewer.reviewed.connect(self._took)

@@ -56,6 +56,7 @@ class ReviewPage(SubPage):
         self.run.read.connect(self._read)
         self.run.refused.connect(self._refused)
         self.run.reviewed.connect(self._reviewed)
+        self.run.progressed.connect(self._progressed)
         self.run.failed.connect(self._failed)
         self.run.ended.connect(self._ended)
         self.run.kept.connect(self._kept)
@@ -167,6 +168,10 @@ class ReviewPage(SubPage):
         if self.move_now is not None and self.move_now.key == (play.hand, play.place):
             self._show_position()
 
+    def _progressed(self, _done: int, _of: int) -> None:
+        if self._moves:
+            self._update_progress()
+
     def _failed(self, _code: str, _detail: str) -> None:
         self._update_progress(translate("Review", "The engine does not answer. What is done stays."))
 
@@ -183,7 +188,6 @@ class ReviewPage(SubPage):
 
     def _go_on(self) -> None:
         self.run.start()
-        self._update_progress()
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -284,7 +288,7 @@ class ReviewPage(SubPage):
         self.model.set_order(order)
         if self.move_now is None:
             return
-        if order == BY_SIZE and self.model.rows and self.model.row_of(self.move_now.key) < 0:
+        if order == BY_SIZE and self.model.rows:
             self.go_to(self.model.rows[0])
         else:
             self.go_to(self.move_now)

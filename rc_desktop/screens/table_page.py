@@ -51,6 +51,7 @@ class TablePage(Page):
     rematch = Signal()
     quit = Signal()
     fullscreen = Signal()
+    review_asked = Signal(object)  # the path of the match's record
     page_asked = Signal(str)
 
     def __init__(
@@ -228,17 +229,22 @@ class TablePage(Page):
         summary = HandSummary(self.look, self.match.setup, result, self.match.results, self, note)
         summary.next_hand.connect(self._next_hand)
         summary.menu_requested.connect(self.open_menu)
+        summary.review_asked.connect(self._ask_review)
         self._lay(summary)
 
     def _next_hand(self) -> None:
         self._take_away()
         self.match.next_hand()
 
+    def _ask_review(self) -> None:
+        self.review_asked.emit(self.match.path)
+
     def _match_ended(self, result: MatchResult) -> None:
         end = MatchEnd(self.look, self.match.setup, result, self.memory.builds(), self, self.minutes)
         end.rematch.connect(self.rematch)
         end.new_match.connect(self.new_match)
         end.menu_requested.connect(self.open_menu)
+        end.review_asked.connect(self._ask_review)
         self._lay(end)
 
     def _seating_changed(self) -> None:
