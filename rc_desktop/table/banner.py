@@ -1,4 +1,4 @@
-"""Words over the table: a sweep with rays and petals, and what it brings; the last deal; a hand's end."""
+"""Words over the table: a sweep with rays and petals, what it brings; a loss; the last deal; a hand's end."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
 from rc_desktop.table.beside import beside
-from rc_desktop.table.captions import SWEEP, Caption
+from rc_desktop.table.captions import LOSS, SWEEP, Caption
 from rc_desktop.table.card import no_input
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.themed import Themed
@@ -69,6 +69,36 @@ class BannerItem(Themed, QGraphicsObject):
             detail=caption.detail,
             points=caption.points,
         )
+
+
+class LossItem(Themed, QGraphicsObject):
+    """The pill that says who has the viewer's build now ("Rosa takes your build of 9")."""
+
+    def __init__(self, caption: Caption, layout: Layout) -> None:
+        super().__init__()
+        self.caption = caption
+        self._ui = max(1.0, layout.ui)
+        size = paint.pill_size(caption.title, self._ui, "problem", "build")
+        room = layout.caption
+        self.rect = paint.centred(room, min(size.width(), layout.width), size.height())
+        self.rect.moveBottom(room.bottom())
+        self.setZValue(_ABOVE_CARDS)
+        no_input(self)
+
+    def boundingRect(self) -> QRectF:
+        """See Qt."""
+        return self.rect.adjusted(-2, -2, 2, 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See Qt."""
+        paint.pill(painter, self.rect, self.theme, self._ui, self.caption.title, "problem", "build")
+
+
+def caption_item(caption: Caption, layout: Layout) -> BannerItem | LossItem:
+    """What shows a caption: a loss is said softly."""
+    return LossItem(caption, layout) if caption.kind == LOSS else BannerItem(caption, layout)
 
 
 class GainItem(Themed, QGraphicsObject):

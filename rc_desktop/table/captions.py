@@ -1,19 +1,21 @@
-"""Words that appear over the table for a moment: a sweep, the last deal, how the hand ends."""
+"""Words that appear over the table for a moment: a sweep, a lost build, the last deal, how the hand ends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rc_desktop.rules.cards import count
-from rc_desktop.rules.events import Captured, Claimed, Event, LastDeal, Residue, Swept
+from rc_desktop.rules.events import Built, Captured, Claimed, Event, LastDeal, Residue, Swept
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table import sentences
 from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.losses import is_loss
 
 SWEEP: Final = "sweep"
 LAST_DEAL: Final = "last-deal"
 CLAIM: Final = "claim"
 REST: Final = "rest"
+LOSS: Final = "loss"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ def caption_of(event: Event, events: Sequence[Event], facts: TableFacts) -> Capt
     if isinstance(event, Swept):
         # Where sweeps do not count there is nothing to call out.
         return None if facts.observation.options.sweeps == "off" else _sweep(event, events, facts)
+    if isinstance(event, Captured | Built) and is_loss(event, facts.viewer, facts.seats):
+        return Caption(LOSS, sentences.lost_build(event, names), "")
     if isinstance(event, LastDeal):
         return Caption(LAST_DEAL, *sentences.last_deal_banner())
     if isinstance(event, Claimed):

@@ -8,13 +8,15 @@ from rc_desktop.rules.cards import Card, Cards, cards_in
 from rc_desktop.rules.events import Captured, Residue
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.card import NO_CARD, CardState
-from rc_desktop.table.flights import FLYING_Z, fly, spread
+from rc_desktop.table.flights import FLYING_Z, fade, fly, spread
 from rc_desktop.table.layout import CardSpot, PilePlace
+from rc_desktop.table.losses import is_loss
 from rc_desktop.table.moments import TAKEN
 from rc_desktop.table.staging import Staging
-from rc_desktop.table.timeline import At, Begin
+from rc_desktop.table.timeline import At, Begin, together
 
 _WORD_ROOM = 128.0  # px at scale 1
+_PALE = 0.25  # opacity of a build that is lost
 
 
 class Collecting(Staging):
@@ -30,6 +32,8 @@ class Collecting(Staging):
             whole = event.build if group == event.build_cards else 0
             self.timeline.at(self.now + number * step, self._ringing(group, whole, True))
         self.now += self.pace.whole("light", len(groups))
+        if is_loss(event, self.facts.viewer, self.facts.seats):
+            self.now = self.move("loss", self.now, self._pales(event.build))
         for group in groups:
             self.timeline.at(self.now, self._ringing(group, 0, False))
         if event.build:
@@ -42,6 +46,15 @@ class Collecting(Staging):
         self.gathered = self.now
         self.settle_table(self.now)
         self._to_pile([*cards, event.card], event.seat, crosswise)
+
+    def _pales(self, value: int) -> Begin:
+        """A build that its owner loses goes pale before its cards are taken."""
+
+        def begin() -> At | None:
+            item = self.scene.build_item(value)
+            return together((fade(item, _PALE), fade(item.cover, _PALE)))() if item is not None else None
+
+        return begin
 
     def collect_rest(self, event: Residue) -> None:
         """What is left on the table goes to whoever captured last ("End of a hand")."""

@@ -4,13 +4,14 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.rules.events import Dealt, Event
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.table.banner import BannerItem, GainItem
-from rc_desktop.table.captions import CLAIM, LAST_DEAL, REST, SWEEP, Caption, caption_of
+from rc_desktop.table.banner import BannerItem, GainItem, LossItem, caption_item
+from rc_desktop.table.captions import CLAIM, LAST_DEAL, LOSS, REST, SWEEP, Caption, caption_of
 from rc_desktop.table.card import CardItem
 from rc_desktop.table.choreography import Choreography
 from rc_desktop.table.facts import TableFacts
@@ -23,6 +24,10 @@ from rc_desktop.table.timeline import Clock, FrameClock, Timeline
 from rc_desktop.table.unfolding import Act, acts, at_rest, undealt
 
 _LOG = logging.getLogger("rc_desktop.table")
+
+
+_STANDS: Final = {SWEEP: "label", LOSS: "lost", LAST_DEAL: "notice", REST: "ending", CLAIM: "ending"}
+"""How long the words of a caption stand, by its kind."""
 
 
 @dataclass(eq=False)
@@ -74,6 +79,10 @@ class Director(QObject):
     def pace(self) -> Pace:
         """How fast things move."""
         return self._pace
+
+    @property
+    def _travels(self) -> bool:
+        return not self._pace.off and not self._pace.reduced
 
     def set_pace(self, pace: Pace) -> None:
         """Change how fast things move, from the next step on; with motion off the present one ends."""
@@ -256,19 +265,13 @@ class Director(QObject):
     def _call_out(self, caption: Caption) -> None:
         """Put a banner over the table; it stands while the match goes on, and takes no input."""
         self._end_banner()
-        banner = BannerItem(caption, self._scene.layout)
+        banner = caption_item(caption, self._scene.layout)
         self._scene.addItem(banner)
-        timeline, stands = Timeline(), 0.0
-        if caption.kind == SWEEP and not self._pace.off and not self._pace.reduced:
+        timeline, stands = Timeline(), self._pace.reading_ms(_STANDS[caption.kind])
+        if isinstance(banner, BannerItem) and caption.kind == SWEEP and self._travels:
             banner.set_phase(0.0)
-            stands = timeline.add(0.0, self._pace.ms("rays"), lambda: banner.set_phase, easing("rays"))
-            stands += self._pace.reading_ms("word")
-        elif self._pace.off or self._pace.reduced:
-            stands = self._pace.reading_ms("label")
-        else:
-            stands = self._pace.reading_ms("notice")
-        if caption.kind in (REST, CLAIM):
-            stands = self._pace.reading_ms("ending")
+            rays = timeline.add(0.0, self._pace.ms("rays"), lambda: banner.set_phase, easing("rays"))
+            stands = rays + self._pace.reading_ms("word")
         if caption.gain:
             # As the cards arrive in the pile.
             timeline.at(self._pace.ms("pile"), lambda: self._show_gain(caption))
@@ -280,7 +283,7 @@ class Director(QObject):
         self._gain = GainItem(caption, self._scene.layout)
         self._scene.addItem(self._gain)
 
-    def _banner_over(self, banner: BannerItem) -> None:
+    def _banner_over(self, banner: BannerItem | LossItem) -> None:
         self._banner = None
         then, self._after_banner = self._after_banner, None
         gain, self._gain = self._gain, None

@@ -43,7 +43,9 @@ MOTIONS: Final[Mapping[str, Motion]] = {
     "refused": Motion(200),
     "rays": Motion(520, Curve.Linear),
     "word": Motion(900, Curve.Linear),  # a sweep's word stands, after the rays
-    "notice": Motion(1400, Curve.Linear),  # the last deal
+    "notice": Motion(2500, Curve.Linear),  # the last deal, for a newcomer to read; any input ends it
+    "loss": Motion(260, Curve.OutQuad),  # a lost build pales before it goes
+    "lost": Motion(1600, Curve.Linear),  # and the words of it stand
     "beat": Motion(700, Curve.Linear),  # the last play of a hand is looked at
     "ending": Motion(2200, Curve.Linear),  # who takes what is left, or a claim
     "point": Motion(90, Curve.OutQuad, cap=900),  # the score marker climbs

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue, Swept
-from rc_desktop.rules.position import NOBODY, side_of
+from rc_desktop.table.losses import is_loss
 from rc_desktop.table.moments import CARD, DOWN, MADE, POINT, TAKEN
 
 DEAL: Final = "deal"
@@ -30,7 +30,7 @@ TWINS: Final[Mapping[str, str]] = {
     CAPTURE: "rings, then the cards go to the pile and its number rises",
     BUILD: "the badge with the value springs up",
     RAISE: "the badge counts up",
-    BUILD_LOST: "the build's tray goes pale, and the pill of the last play names the loss",
+    BUILD_LOST: "the build's tray pales, and a pill says who has it now",
     SWEEP: "rays, petals and the word",
     TURN: 'the plate lights up and says "Your turn"',
     REFUSED: "the card flies back, and the reason stands beside it",
@@ -64,19 +64,3 @@ def cue_of(event: Event, moment: str, viewer: int, seats: int) -> str:
             return BUILD_LOST
         return RAISE if event.how == "raise" else BUILD
     return ""
-
-
-def is_loss(event: Event, viewer: int, seats: int) -> bool:
-    """True when the viewer's side loses a build by an event: it is taken, raised or joined by the others."""
-    if viewer == NOBODY:
-        return False
-    mine = side_of(viewer, seats)
-    if isinstance(event, Captured):
-        return _is_of(event.owner, mine, seats) and side_of(event.seat, seats) != mine
-    if isinstance(event, Built) and side_of(event.owner, seats) != mine:
-        return _is_of(event.previous_owner, mine, seats) or _is_of(event.joined_owner, mine, seats)
-    return False
-
-
-def _is_of(seat: int, side: int, seats: int) -> bool:
-    return seat != NOBODY and side_of(seat, seats) == side

@@ -24,6 +24,7 @@ from rc_desktop.table.sentences.happened import (
     last_play,
     last_play_forms,
     log_line,
+    lost_build,
     public_facts,
     rest_line,
 )
@@ -115,6 +116,7 @@ __all__ = [
     "log_line",
     "log_name",
     "loose_name",
+    "lost_build",
     "match_reason",
     "match_title",
     "near_lines",

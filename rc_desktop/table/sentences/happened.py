@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.rules.cards import count
+from rc_desktop.rules.cards import cards_in, count
 from rc_desktop.rules.events import (
     Built,
     Captured,
@@ -21,7 +21,7 @@ from rc_desktop.rules.events import (
     Residue,
     Swept,
 )
-from rc_desktop.rules.position import NOBODY
+from rc_desktop.rules.position import NOBODY, side_of
 from rc_desktop.table.sentences.cards import (
     Counts,
     cards_counted,
@@ -61,15 +61,47 @@ def last_play(events: Sequence[Event], names: Names) -> str:
 def last_play_forms(events: Sequence[Event], names: Names) -> Iterator[str]:
     """The pill's words, whole first, then ever shorter: the card by signs, and at last the name cut.
 
-    What was played stays in all of them.
+    What was played stays in all of them; a capture's cards, which lie in the pile by now, are named by signs
+    where there is room.
     """
     whole = last_play(events, names)
     if not whole:
         return
+    yield from _named_capture(events, names)
     yield whole
     yield _short_play(events, names)
     for most in _CUTS:
         yield _short_play(events, names.cut(most))
+
+
+def _named_capture(events: Sequence[Event], names: Names) -> Iterator[str]:
+    """A capture with every card it took: "Last: Rosa captured 9♦ 5♠ 4♥ with 9♣", then without "Last"."""
+    event = next((event for event in events if isinstance(event, Captured)), None)
+    if event is None:
+        return
+    cards = " ".join(signed(card) for card in reversed(list(cards_in(event.cards & ~(1 << event.card)))))
+    if any(isinstance(other, Swept) for other in events):
+        texts = (
+            translate("LastPlay", "Last: {name} swept {cards} with {card}", "cards by signs: 9♦ 5♠"),
+            translate("LastPlay", "{name} swept {cards} with {card}", "cards by signs: 9♦ 5♠"),
+        )
+        if names.you(event.seat):
+            texts = (
+                translate("LastPlay", "Last: you swept {cards} with {card}", "cards by signs: 9♦ 5♠"),
+                translate("LastPlay", "You swept {cards} with {card}", "cards by signs: 9♦ 5♠"),
+            )
+    else:
+        texts = (
+            translate("LastPlay", "Last: {name} captured {cards} with {card}", "cards by signs: 9♦ 5♠"),
+            translate("LastPlay", "{name} captured {cards} with {card}", "cards by signs: 9♦ 5♠"),
+        )
+        if names.you(event.seat):
+            texts = (
+                translate("LastPlay", "Last: you captured {cards} with {card}", "cards by signs: 9♦ 5♠"),
+                translate("LastPlay", "You captured {cards} with {card}", "cards by signs: 9♦ 5♠"),
+            )
+    for text in texts:
+        yield text.format(name=names[event.seat], cards=cards, card=signed(event.card))
 
 
 def _short_play(events: Sequence[Event], names: Names) -> str:
@@ -135,6 +167,35 @@ def _last_build(event: Built, names: Names) -> str:
         if you:
             text = translate("LastPlay", "Last: you built {value}")
     return text.format(name=names[event.seat], before=event.before, value=event.value)
+
+
+def lost_build(event: Captured | Built, names: Names) -> str:
+    """Who has a build now that was the viewer's or their partner's: "Rosa takes your build of 9"."""
+    if isinstance(event, Captured):
+        return _lost_to_capture(event, names)
+    mine = event.previous_owner != NOBODY and names.yours(side_of(event.previous_owner, names.seats))
+    owner, value = (event.previous_owner, event.before) if mine else (event.joined_owner, event.value)
+    if mine and event.how == "add":
+        value = event.value
+        text = translate("LostBuild", "{name} adds to {owner}'s build of {value} and owns it now")
+        if names.you(owner):
+            text = translate("LostBuild", "{name} adds to your build of {value} and owns it now")
+    elif mine:
+        text = translate("LostBuild", "{name} raises {owner}'s build of {value} and owns it now")
+        if names.you(owner):
+            text = translate("LostBuild", "{name} raises your build of {value} and owns it now")
+    else:
+        text = translate("LostBuild", "{name} joins {owner}'s build of {value} and owns it now")
+        if names.you(owner):
+            text = translate("LostBuild", "{name} joins your build of {value} and owns it now")
+    return text.format(name=names[event.seat], owner=names[owner], value=value)
+
+
+def _lost_to_capture(event: Captured, names: Names) -> str:
+    text = translate("LostBuild", "{name} takes {owner}'s build of {value}")
+    if names.you(event.owner):
+        text = translate("LostBuild", "{name} takes your build of {value}")
+    return text.format(name=names[event.seat], owner=names[event.owner], value=event.build)
 
 
 # --- the log ------------------------------------------------------------------------------------------
