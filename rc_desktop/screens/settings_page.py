@@ -5,12 +5,14 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
+from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.screens.controls import SecondaryButton
 from rc_desktop.screens.house_rules import Rule
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_access import AccessSettings
 from rc_desktop.screens.settings_cards import CardSettings
+from rc_desktop.screens.settings_data import DataSettings
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.settings_nav import SettingsNav
 from rc_desktop.screens.settings_play import PlaySettings
@@ -21,7 +23,7 @@ from rc_desktop.screens.words import Box, Panel, Scroll
 
 translate = QCoreApplication.translate
 
-_SIGNS: Final = ("build", "cards", "sound", "play", "access")
+_SIGNS: Final = ("build", "cards", "sound", "play", "access", "folder")
 
 
 class SettingsPage(SubPage):
@@ -32,7 +34,9 @@ class SettingsPage(SubPage):
 
     cue_asked = Signal(str)
 
-    def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, file: SettingsFile, folder: DataFolder, parent: QWidget | None = None
+    ) -> None:
         super().__init__(look, translate("Settings", "Settings"), parent=parent)
         self.set_title(translate("Settings", "Settings"), translate("Settings", "Saved as you go"))
         sound = SoundSettings(look, file)
@@ -43,6 +47,7 @@ class SettingsPage(SubPage):
             sound,
             PlaySettings(look, file),
             AccessSettings(look, file),
+            DataSettings(look, file, folder, self),
         ]
         pages = [(form.title, sign) for form, sign in zip(self.forms, _SIGNS, strict=True)]
         self.nav = SettingsNav(look, translate("Settings", "Pages of the settings"), pages)
@@ -99,6 +104,7 @@ class SettingsPage(SubPage):
 
     def _settings_changed(self, _settings: Settings | None = None) -> None:
         self.restore.setEnabled(not self.form.as_delivered)
+        self.restore.setVisible(bool(self.form.names))
 
     def _restore(self) -> None:
         self.form.restore()

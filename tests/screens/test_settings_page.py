@@ -1,6 +1,6 @@
 """The settings page by mouse and keys: what is chosen is in force and kept at once, and can be restored."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.folders import Folders
 from rc_desktop.game.settings import BACKS, FELTS, HAND_SORTS, SPEEDS, THEMES, Settings, SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_page import SettingsPage
@@ -20,23 +22,25 @@ from tests.screens.press import click, key
 from tests.screens.test_every_screen import SIZES, controls, faults, tabbed, unreached
 from tests.screens.test_photographs import photograph
 
-PAGES = ("table", "cards", "sound", "play", "accessibility")
-TABLE, CARDS, SOUND, PLAY, ACCESS = range(len(PAGES))
+PAGES = ("table", "cards", "sound", "play", "accessibility", "data")
+TABLE, CARDS, SOUND, PLAY, ACCESS, DATA = range(len(PAGES))
 NOT_HERE = {"engine_cap_ms", "log_open", "tips_seen", "records_told", "window", "last_setup"}
 """What the program remembers, and what is no choice of a person's."""
 
 
 @pytest.fixture
-def settings_page(look: Look, settings: SettingsFile) -> Iterator[SettingsPage]:
+def settings_page(look: Look, settings: SettingsFile, tmp_path: Path) -> Iterator[SettingsPage]:
     """The page as the program opens it."""
     look.follow(settings)
-    made = SettingsPage(look, settings)
+    folder = DataFolder(Folders(tmp_path))
+    made = SettingsPage(look, settings, folder)
     made.resize(1280, 800)
     made.show()
     made.activateWindow()
     QApplication.processEvents()
     made.start_focus()
     yield made
+    folder.close()
     made.close()
     made.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -66,6 +70,7 @@ def in_turn(page: SettingsPage, number: int, name: str, buttons: str, values: tu
 def test_every_choice_of_a_person_is_on_a_page(settings_page: SettingsPage) -> None:
     """No setting can only be changed in the file, and no control is without one."""
     shown = {name for form in settings_page.forms for name in form.names}
+    assert not settings_page.forms[DATA].names
     assert shown | NOT_HERE == {field.name for field in fields(Settings)}
     assert not shown & NOT_HERE
 
@@ -175,7 +180,7 @@ def test_what_changes_elsewhere_is_shown(settings_page: SettingsPage) -> None:
     """The same setting on two pages, or in the table's menu, never shows two values."""
     file = settings_page.form.file
     file.change(theme="morning", sound=False, volume=20, large_print=True, animation_speed=4.0)
-    table, cards, sound, _play, access = settings_page.forms
+    table, cards, sound, _play, access, _data = settings_page.forms
     assert table.controls["theme"].chosen == access.controls["theme"].chosen == 2  # type: ignore[attr-defined]
     assert cards.controls["large_print"].isChecked()  # type: ignore[attr-defined]
     assert access.controls["large_print"].isChecked()  # type: ignore[attr-defined]
@@ -278,23 +283,28 @@ def test_names_and_states_are_spoken(settings_page: SettingsPage) -> None:
     assert slider.text(QAccessible.Text.Name) == "Volume"
 
 
-LOOKS: dict[str, tuple[Callable[[SettingsFile], None], str]] = {
-    "": (lambda file: None, ""),
-    "large-text": (lambda file: file.change(large_text=True), "-large-text"),
-    "morning": (lambda file: file.change(theme="morning", felt="lagoon", four_colours=True), "-morning"),
+LOOKS: dict[str, dict[str, Any]] = {
+    "": {},
+    "-large-text": {"large_text": True},
+    "-morning": {"theme": "morning", "felt": "lagoon", "four_colours": True},
 }
+TAKEN = [
+    ("", *SIZES[0]),
+    ("", *SIZES[1]),
+    ("", *SIZES[2]),
+    ("-large-text", *SIZES[0]),
+    ("-morning", *SIZES[1]),
+]
 
 
-@pytest.mark.parametrize("look_name", LOOKS)
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("look_name", "width", "height"), TAKEN)
 @pytest.mark.parametrize("number", range(len(PAGES)), ids=PAGES)
 def test_photographs(
     settings_page: SettingsPage, screens_dir: Path, number: int, width: int, height: int, look_name: str
 ) -> None:
     """Each page at three sizes, to be looked at beside settings.png."""
-    act, suffix = LOOKS[look_name]
-    act(settings_page.form.file)
+    settings_page.form.file.change(**LOOKS[look_name])
     settings_page.go_to(number)
     settings_page.start_focus()
-    name = f"settings-{PAGES[number]}{suffix}-{width}x{height}.png"
+    name = f"settings-{PAGES[number]}{look_name}-{width}x{height}.png"
     photograph(settings_page, screens_dir / name, width, height)
