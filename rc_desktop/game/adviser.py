@@ -5,19 +5,24 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from rc_desktop.game.advice import AdviceError, read_advice
+from rc_desktop.game.advice import Advice, AdviceError, read_advice
 from rc_desktop.game.engine_client import REFUSED, EngineClient
+from rc_desktop.rules.plays import play_text
 from rc_desktop.rules.position import Observation
 
 LEVEL: Final = "master"
-THINK_MS: Final = 700
-"""How long the adviser thinks: the answer is there within a second."""
+THINK_MS: Final = 450
+COMPARE_MS: Final = 250
+"""How long the adviser looks for the best plays, and then compares them: both within a second."""
 CAP_MS: Final = 3000
 """An engine that has not answered by then is stopped."""
 
 
 class Adviser(QObject):
     """Whom a person asks for a hint: the strongest level in a process of its own, kept warm.
+
+    It finds the best plays, and then compares just these: a play that the search turned away from early has
+    a value of few looks.
 
     Each question ends in `advised` (question, Advice) or in `failed` (question, a code of `engine_client`),
     unless it is taken back by `forget` or by the next question.
@@ -32,6 +37,8 @@ class Adviser(QObject):
         self._engine = engine or EngineClient(cap_ms=CAP_MS, parent=self)
         self._question = 0
         self._view: Observation | None = None
+        self._asked = 0  # the engine's number of what is asked now for the question
+        self._found: Advice | None = None
         self._engine.answered.connect(self._answered)
         self._engine.failed.connect(self._failed)
 
@@ -46,34 +53,45 @@ class Adviser(QObject):
 
     def ask(self, view: Observation) -> int:
         """Ask what to play; returns the question's number. Nothing but `view` goes to the engine."""
-        self._view = view
-        self._question = self._engine.choose(view, LEVEL, time_ms=THINK_MS)
+        self._view, self._found = view, None
+        self._asked = self._question = self._engine.choose(view, LEVEL, time_ms=THINK_MS)
         return self._question
 
     def forget(self) -> None:
         """Take the question back; its answer, should one come, is dropped."""
         if self._question:
-            self._question = 0
+            self._question = self._asked = 0
             self._view = None
             self._engine.cancel()
 
     def close(self) -> None:
         """End the engine."""
-        self._question = 0
+        self._question = self._asked = 0
         self._engine.close()
 
     def _answered(self, number: int, answer: Mapping[str, Any]) -> None:
-        if number != self._question or self._view is None:
+        if number != self._asked or self._view is None:
             return
-        view, self._question, self._view = self._view, 0, None
         try:
-            advice = read_advice(answer, view)
+            advice = read_advice(answer, self._view).best()
         except AdviceError:
-            self.failed.emit(number, REFUSED)
+            self._done(self._found)
+            return
+        if self._found is None and not advice.exact and len(advice.plays) > 1:
+            self._found = advice
+            among = [play_text(advised.play) for advised in advice.plays]
+            self._asked = self._engine.choose(self._view, LEVEL, time_ms=COMPARE_MS, among=among)
         else:
-            self.advised.emit(number, advice.best())
+            self._done(advice)
 
     def _failed(self, number: int, code: str, _detail: str) -> None:
-        if number == self._question:
-            self._question, self._view = 0, None
-            self.failed.emit(number, code)
+        if number == self._asked:
+            self._done(self._found, code)
+
+    def _done(self, advice: Advice | None, code: str = REFUSED) -> None:
+        """The question has its answer, or (None) has none."""
+        question, self._question, self._asked, self._view = self._question, 0, 0, None
+        if advice is None:
+            self.failed.emit(question, code)
+        else:
+            self.advised.emit(question, advice)

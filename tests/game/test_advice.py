@@ -135,7 +135,7 @@ def test_it_is_given_what_the_person_sees_and_nothing_else(advisers: list[Advise
         "do": "choose",
         "observation": observation_to_json(view()),
         "level": "master",
-        "time_ms": 700,
+        "time_ms": 450,
     }
 
 
@@ -152,6 +152,20 @@ def test_it_advises_at_most_three(advisers: list[Adviser]) -> None:
     assert [number for number, _ in given] == numbers
     assert all(1 <= len(advised.plays) <= 3 for _, advised in given)
     assert adviser.process_id == first != 0
+
+
+def test_the_best_plays_are_compared_evenly(advisers: list[Adviser], tmp_path: Path) -> None:
+    """The second question is about just those that the first has found, and its values are told."""
+    adviser = Adviser(client("advise", tmp_path / "asked"))
+    advisers.append(adviser)
+    given: list[Advice] = []
+    adviser.advised.connect(lambda _number, advised: given.append(advised))
+    wait_for(adviser.advised, lambda: adviser.ask(view()))
+    first, second = map(json.loads, (tmp_path / "asked").read_text().splitlines())
+    assert "among" not in first
+    assert [parse_play(text) for text in second["among"]] == [advised.play for advised in given[0].plays]
+    assert first["observation"] == second["observation"]
+    assert first["time_ms"] + second["time_ms"] < 1000
 
 
 def test_an_answer_to_a_question_taken_back_is_dropped(advisers: list[Adviser]) -> None:

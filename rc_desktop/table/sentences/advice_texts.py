@@ -71,14 +71,14 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
     ),
     ("takes-points", "captures"): QT_TRANSLATE_NOOP("Advice", "Captures {second_count}, among them {cards}."),
     ("takes-points", _SWEPT): QT_TRANSLATE_NOOP(
-        "Advice", "Takes {cards}, but {second_rank} would then sweep {second_cards}."
+        "Advice", "Takes {cards}, but {second_rank} would then sweep the table."
     ),
     ("takes-points", _OFFERED): QT_TRANSLATE_NOOP("Advice", "Takes {cards}, but leaves {second_cards}."),
     ("takes-build", "captures"): QT_TRANSLATE_NOOP(
         "Advice", "Captures {second_count} and denies {name} the build of {value}."
     ),
     ("takes-build", _SWEPT): QT_TRANSLATE_NOOP(
-        "Advice", "Takes {name}'s build of {value}, but {second_rank} would then sweep {second_cards}."
+        "Advice", "Takes {name}'s build of {value}, but {second_rank} would then sweep the table."
     ),
     ("takes-build", _OFFERED): QT_TRANSLATE_NOOP(
         "Advice", "Takes {name}'s build of {value}, but leaves {second_cards}."
@@ -87,7 +87,7 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
         "Advice", "Takes your build of {value}, {second_count} in all."
     ),
     ("takes-own-build", _SWEPT): QT_TRANSLATE_NOOP(
-        "Advice", "Takes your build of {value}, but {second_rank} would then sweep {second_cards}."
+        "Advice", "Takes your build of {value}, but {second_rank} would then sweep the table."
     ),
     ("takes-own-build", _OFFERED): QT_TRANSLATE_NOOP(
         "Advice", "Takes your build of {value}, but leaves {second_cards}."
@@ -96,7 +96,7 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
         "Advice", "Takes {name}'s build of {value} for your side, {second_count} in all."
     ),
     ("captures", _SWEPT): QT_TRANSLATE_NOOP(
-        "Advice", "Captures {count}, but {second_rank} would then sweep {second_cards}."
+        "Advice", "Captures {count}, but {second_rank} would then sweep the table."
     ),
     ("captures", _OFFERED): QT_TRANSLATE_NOOP("Advice", "Captures {count}, but leaves {second_cards}."),
     ("captures", "leaves-nothing"): QT_TRANSLATE_NOOP(
