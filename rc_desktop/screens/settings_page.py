@@ -53,6 +53,7 @@ class SettingsPage(SubPage):
         self.nav = SettingsNav(look, translate("Settings", "Pages of the settings"), pages)
         self.nav.picked.connect(self._show)
         self.restore = SecondaryButton(look, translate("Settings", "Restore defaults"), "undo")
+        self.rule = Rule(look)
         self.restore.clicked.connect(self._restore)
         file.changed.connect(self._settings_changed)
         row = Box(down=False, gap=16)
@@ -67,7 +68,7 @@ class SettingsPage(SubPage):
         left.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         left.add(self.nav)
         left.spring()
-        left.add(Rule(self.look))
+        left.add(self.rule)
         left.add(self.restore)
         return left
 
@@ -104,7 +105,8 @@ class SettingsPage(SubPage):
 
     def _settings_changed(self, _settings: Settings | None = None) -> None:
         self.restore.setEnabled(not self.form.as_delivered)
-        self.restore.setVisible(bool(self.form.names))
+        for part in (self.rule, self.restore):
+            part.setVisible(bool(self.form.names))
 
     def _restore(self) -> None:
         self.form.restore()
