@@ -95,6 +95,7 @@ class TablePage(Page):
         match.taken_back.connect(self._taken_back)
         view.presented.connect(match.presented)
         view.hands.changed.connect(self._gesture_changed)
+        view.hinting.changed.connect(self._gesture_changed)
         view.play_chosen.connect(self._chosen)
         view.menu_requested.connect(self.open_menu)
         view.sound_toggled.connect(self._toggle_sound)
@@ -349,8 +350,8 @@ class TablePage(Page):
         self._place_tip(self.tip.sentence)
 
     def _gesture_changed(self) -> None:
-        """A tip stands back while a gesture, its list or its reason needs the room."""
-        self.tip.set_back(self.view.hands.gesture.shown != Shown())
+        """A tip stands back while a gesture, its list or its reason, or a hint needs the room."""
+        self.tip.set_back(self.view.hands.gesture.shown != Shown() or self.view.hinting.is_open)
 
     def _place_tip(self, sentence: str) -> None:
         if sentence and hasattr(self.view.table, "facts"):

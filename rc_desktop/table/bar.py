@@ -20,11 +20,18 @@ class BarItem(Furniture):
         self.hovered = ""
         self.pressed = ""
         self.focused = ""
+        self.open_tool = ""
 
     def set_press(self, hovered: str = "", pressed: str = "", focused: str = "") -> None:
         """Show buttons otherwise; each argument is a tool's name or empty."""
         if (hovered, pressed, focused) != (self.hovered, self.pressed, self.focused):
             self.hovered, self.pressed, self.focused = hovered, pressed, focused
+            self.update()
+
+    def set_open(self, tool: str) -> None:
+        """Show which button's panel is open, none (empty) where none is."""
+        if tool != self.open_tool:
+            self.open_tool = tool
             self.update()
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
@@ -43,5 +50,8 @@ class BarItem(Furniture):
             press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)
             sign = _SIGNS[tool] if tool != "sound" else "sound" if facts.sound else "sound-off"
             paint.tool_button(painter, rect, self.theme, ruler, sign, label, press)
+            if self.open_tool == tool:
+                line = paint.line_width(self.theme, ruler, 2)
+                paint.rounded(painter, paint.inset(rect, line / 2), 9 * ruler, None, self.theme.target, line)
             if self.focused == tool:
                 paint.focus_line(painter, rect, self.theme, ruler, 9 * ruler)

@@ -31,7 +31,7 @@ class Hinting(QObject):
 
     asked = Signal(object)
     dropped = Signal()
-    closed = Signal()
+    changed = Signal()  # it is open now, or shut
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -84,6 +84,7 @@ class Hinting(QObject):
         self.panel.show()
         self.panel.raise_()
         self.panel.take_keyboard()
+        self._opened_or_shut("hint")
         if waits:
             self.asked.emit(view)
         else:
@@ -123,7 +124,11 @@ class Hinting(QObject):
         self.panel.say("")  # nothing of it is left for whoever looks on next, nor for a screen reader
         if waited:
             self.dropped.emit()
-        self.closed.emit()
+        self._opened_or_shut("")
+
+    def _opened_or_shut(self, tool: str) -> None:
+        self._view.table.bar_item.set_open(tool)
+        self.changed.emit()
 
     # --- what follows ------------------------------------------------------------------------------------
 

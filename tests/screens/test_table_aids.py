@@ -266,3 +266,16 @@ def test_the_cards_seen_follow(at_table: Seat) -> None:
     assert panel.out == before
     press_tool(page, "memory")
     assert not panel.is_open
+
+
+def test_a_tip_makes_room_for_the_hint(at_table: Seat) -> None:
+    """It lay over the arrows; once the hint is shut it is there again."""
+    page = at_table()
+    page._place_tip("A card also captures cards that sum to it.")
+    assert page.tip.isVisible()
+    press_tool(page, "hint")
+    assert not page.tip.isVisible()
+    assert page.view.table.bar_item.open_tool == "hint"
+    key(page, Qt.Key.Key_Escape)
+    assert page.tip.isVisible()
+    assert page.view.table.bar_item.open_tool == ""
