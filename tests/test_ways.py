@@ -10,10 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop import app
 from rc_desktop.game.folders import Folders
+from rc_desktop.game.review_run import CANCELLED, RUNNING
+from rc_desktop.screens.curtain import Curtain
+from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.page_menu import PageMenu, page_choices
+from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.table_page import TablePage
 from tests.game.playing import decks
 from tests.screens.press import click, key
+from tests.screens.samples import setup
+from tests.screens.test_end_of_hand import play_hand_out
 
 NAMES = tuple(page_choices())
 Open = Callable[[], app.Program]
@@ -102,3 +108,24 @@ def test_a_new_match_leaves_the_pages(program: app.Program, qtbot: QtBot) -> Non
     program.open_page(NAMES[0])
     program.window.close()
     assert names_up(program) == []
+
+
+def test_the_review_opens_over_the_end_of_a_hand_and_leads_back(program: app.Program, qtbot: QtBot) -> None:
+    """By its button on the summary; the hand that is over is in it, and Esc leads back to the summary."""
+    program.new_match(setup(2, 2))
+    page = program.table_page
+    assert page is not None
+    qtbot.waitUntil(lambda: isinstance(page.sheet, Curtain))
+    play_hand_out(page)
+    summary = page.sheet
+    assert isinstance(summary, HandSummary)
+    click(summary.review)
+    review = program.ways.current
+    assert isinstance(review, ReviewPage)
+    qtbot.waitUntil(lambda: review.run.of > 0)
+    assert {move.hand for move in review.model.rows} == {1}
+    assert review.run.state == RUNNING
+    key(review, Qt.Key.Key_Escape)
+    assert program.window.currentWidget() is page
+    assert page.sheet is summary
+    assert review.run.state == CANCELLED
