@@ -306,4 +306,4 @@ class LevelCard(Ringed, QRadioButton):
         palette, ui = self.look.palette, self.ui
         disc = QRectF(face.right() - 28 * ui, face.top() + 9 * ui, 19 * ui, 19 * ui)
         paint.rounded(painter, disc, disc.width() / 2, palette.brass)
-        paint.icon(painter, paint.inset(disc, 3.5 * ui), "check", palette.brass_ink)
+        paint.icon(painter, paint.inset(disc, 3.5 * ui), "check", palette.token_ink)

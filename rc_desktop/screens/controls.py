@@ -256,7 +256,12 @@ class ToolButton(Button):
 
 
 class LinkButton(Button):
-    """A word to press, in brass or, `quiet`, in the colour of second lines; `sign` is an icon after it."""
+    """A word to press, in brass or, `quiet`, in the colour of second lines; `sign` is an icon after it.
+
+    `on_felt`: it stands on the felt, where neither can be read in every theme.
+    """
+
+    on_felt = False
 
     def __init__(
         self,
@@ -298,6 +303,8 @@ class LinkButton(Button):
         painter = QPainter(self)
         palette = self.look.palette
         ink = palette.muted if self.quiet else palette.brass
+        if self.on_felt:
+            ink = palette.felt_text
         if self.underMouse():
             ink = palette.text
         if not self.isEnabled():

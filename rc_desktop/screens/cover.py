@@ -96,6 +96,7 @@ class Cover(Scaled, QWidget):
             look, translate("NewMatch", "Matches that wait"), "chevron-down", quiet=True, parent=self
         )
         self.pages = [self._page(name, choice.label) for name, choice in page_choices().items()]
+        self.others.on_felt = True
         self.resume_first = False
         self._play_line: Line = lambda _most: ""
         self.resume.hide()
@@ -105,6 +106,7 @@ class Cover(Scaled, QWidget):
     def _page(self, name: str, label: str) -> LinkButton:
         button = LinkButton(self.look, label, quiet=True, parent=self)
         button.setObjectName(name)
+        button.on_felt = True
         button.clicked.connect(self._page_pressed)
         return button
 

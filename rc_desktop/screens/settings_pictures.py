@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QRadialGradient
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.tiles import Picture
 from rc_desktop.table import paint
-from rc_desktop.table.theme import CARD_RATIO, EVENING, Palette, palette_of
+from rc_desktop.table.theme import CARD_RATIO, USUAL, Palette, palette_of
 
 _FAN: Final = ("Qs", "8d", "5c")
 _STEP: Final = 0.55  # of a card's width, shown of each covered card
@@ -52,7 +52,7 @@ def cloth(look: Look, felt: str) -> Picture:
 
 
 def _cloth(look: Look, felt: str, painter: QPainter, rect: QRectF) -> None:
-    palette = palette_of(look.palette.name if look.palette.cloth else EVENING.name, felt)
+    palette = palette_of(look.palette.name if look.palette.cloth else USUAL.name, felt)
     radius = 0.14 * rect.height()
     glow = QRadialGradient(QPointF(0.5, 0.44), 0.78)
     glow.setCoordinateMode(QRadialGradient.CoordinateMode.ObjectMode)

@@ -137,7 +137,7 @@ class _Tile(Ringed):
         disc = QRectF(face.right() - edge, face.top() + edge - _TICK * ui, _TICK * ui, _TICK * ui)
         if on:
             paint.rounded(painter, disc, disc.width() / 2, palette.brass)
-            paint.icon(painter, paint.inset(disc, 3.5 * ui), "check", palette.brass_ink)
+            paint.icon(painter, paint.inset(disc, 3.5 * ui), "check", palette.token_ink)
         elif self.shape.words == "beside":
             hair = paint.line_width(palette, ui, 1.4)
             paint.rounded(painter, paint.inset(disc, hair), disc.width() / 2, None, palette.line_bright, hair)

@@ -22,6 +22,11 @@ _NEAR = 24
 _SEEN = 8
 """So many px of a mark must be in sight, or it is covered."""
 
+THEMES = ("evening", "morning", "contrast-dark", "contrast-light")
+FELTS = ("terrace", "lagoon", "mango", "plum")
+CLOTHS = [(theme, felt) for theme in THEMES[:2] for felt in FELTS] + [(theme, "") for theme in THEMES[2:]]
+"""Every look there is; high contrast has one cloth."""
+
 Grab = Callable[[], QPixmap]
 
 
