@@ -1,5 +1,8 @@
 """Who plays: a person or a computer. Each is asked with an observation, and each answers with a play."""
 
+import random
+from typing import Final
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rc_desktop.game.engine_client import ILLEGAL, EngineClient
@@ -8,6 +11,10 @@ from rc_desktop.rules.legal import fitting
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, PlayError, parse_play
 from rc_desktop.rules.position import Observation
 from rc_desktop.rules.refusals import refusal
+
+_LONGEST: Final = 1.25
+"""A play takes its pace or up to so many times as long, as people's do."""
+_FORCED: Final = 0.5
 
 
 class Player(QObject):
@@ -47,7 +54,7 @@ class Person(Player):
 
 
 class Computer(Player):
-    """A computer opponent: asks the engine, and takes at least `pace_ms` milliseconds for people to follow.
+    """A computer opponent: asks the engine, and takes about `pace_ms` milliseconds for people to follow.
 
     Whatever the engine does, a legal play comes: an answer that breaks the rules is refused, and a play
     made from the rules alone stands in for it. `troubled` carries the code and detail of such trouble.
@@ -77,7 +84,7 @@ class Computer(Player):
         self._asked_as = question
         self._observation = observation
         self._play = None
-        self._pace.start(self.pace_ms)
+        self._pace.start(human_ms(self.pace_ms, observation, random.random()))
         self._thinking = self._engine.choose(observation, self._level, self._style)
 
     def forget(self) -> None:
@@ -123,6 +130,19 @@ class Computer(Player):
         self._asked_as = 0
         self._observation = self._play = None
         self.answered.emit(question, play)
+
+
+def human_ms(pace_ms: int, view: Observation, chance: float) -> int:
+    """How long a play takes, ms: `pace_ms` or a little longer by `chance` (0..1), half of it when forced.
+
+    Forced is the only play of a last card, which is open to all as soon as it lies there: with more cards in
+    the hand a quick answer would tell what the others must not know.
+    """
+    if view.hand.bit_count() == 1:
+        fits = fitting(view, next(cards_in(view.hand)), limit=2)
+        if len(fits.plays) == 1:
+            return round(_FORCED * pace_ms)
+    return round(pace_ms * (1 + (_LONGEST - 1) * chance))
 
 
 def plain_play(view: Observation) -> Play:

@@ -14,10 +14,10 @@ from rc_desktop.engine_start import engine_command
 from rc_desktop.game import engine_client
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.match import LEVEL_UNKNOWN, Match
-from rc_desktop.game.players import Computer, plain_play
+from rc_desktop.game.players import Computer, human_ms, plain_play
 from rc_desktop.game.replay import load
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.rules.hand import deal, shuffled
+from rc_desktop.rules.hand import apply, deal, shuffled
 from rc_desktop.rules.legal import legal_plays, legal_texts
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY, Observation, observe
@@ -322,6 +322,29 @@ def test_a_computer_takes_its_time(clients: list[EngineClient]) -> None:
     computer._pace.stop()
     computer._pace.timeout.emit()
     assert answered == [7]
+
+
+def test_a_computer_takes_a_human_time() -> None:
+    """Issue 4, "Feel": the pace or a little more, never past a quarter; a forced last card is quick (P7)."""
+    full = view()
+    times = {human_ms(800, full, chance / 10) for chance in range(11)}
+    assert (min(times), max(times)) == (800, 1000)
+    assert len(times) == 11
+    assert human_ms(0, full, 1.0) == 0
+    forced = free = 0
+    for seed in range(40):
+        position = deal(Options(), 2, 0, shuffled(f"human {seed}"))
+        while position.turn != NOBODY and position.hands[position.turn].bit_count() > 1:
+            plays = legal_plays(observe(position, position.turn))
+            position, _events = apply(position, plays[seed % len(plays)])
+        last = observe(position, position.turn)
+        if len(legal_plays(last)) == 1:
+            forced += 1
+            assert human_ms(800, last, 1.0) == 400
+        else:
+            free += 1
+            assert human_ms(800, last, 0.0) == 800
+    assert min(forced, free) > 3
 
 
 def test_a_play_from_the_rules_alone_is_legal() -> None:
