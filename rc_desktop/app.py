@@ -135,8 +135,8 @@ class Program(QObject):
         self._motion.ask()
         self._the_engine().start()
         self.profiles.file.do(partial(empty_bin, self.folders))
-        self.settings.changed.connect(self._sound_changed)
-        self._sound_changed(self.settings.settings)
+        self.settings.changed.connect(self._settings_changed)
+        self._settings_changed(self.settings.settings)
 
     def _the_engine(self) -> "EngineClient":
         """One engine for all matches, started once and kept warm."""
@@ -180,8 +180,10 @@ class Program(QObject):
         """Open a page of the program over the one that is up."""
         self.ways.open(name)
 
-    def _sound_changed(self, settings: Settings) -> None:
+    def _settings_changed(self, settings: Settings) -> None:
         self.speaker.set_volume(settings.sound, settings.volume)
+        if self.engine is not None:
+            self.engine.cap_ms = settings.engine_cap_ms
 
     def _the_adviser(self) -> "Adviser":
         """One adviser for all matches with hints; its engine starts with the first table that has them."""

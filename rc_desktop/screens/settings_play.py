@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.settings import SettingsFile
@@ -13,10 +13,12 @@ translate = QCoreApplication.translate
 
 PACES: Final = (0, 300, 600, 1200, 2500)
 """The least time of a computer's play that can be chosen, ms."""
+CAPS: Final = (1000, 2000, 5000, 15_000, 60_000)
+"""The most time a computer's play can be given, ms."""
 
 
 class PlaySettings(SettingsForm):
-    """Computers' pace; confirmation, the last card, the curtain; the memory aid of new matches."""
+    """Computers' pace and the end of their thinking; confirmation, the last card, the curtain; the memory aid of new matches."""
 
     def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
         super().__init__(look, file, translate("Settings", "Play"), parent)
@@ -31,6 +33,13 @@ class PlaySettings(SettingsForm):
         line = translate("Settings", "The least time of each of their plays.")
         self.add(self.subject(spoken, line))
         self.add_left(self.segments("pace_ms", spoken, list(zip(labels, PACES, strict=True))))
+        spoken = translate("Settings", "Computers think")
+        line = translate("Settings", "At the most; then they play what they have found.")
+        seconds = [QLocale().toString(cap // 1000) for cap in CAPS]
+        label = translate("Settings", "{seconds} s", "seconds, the unit's sign")
+        caps = [(label.format(seconds=count), cap) for count, cap in zip(seconds, CAPS, strict=True)]
+        self.add(self.subject(spoken, line))
+        self.add_left(self.segments("engine_cap_ms", spoken, caps))
         self.add(self.subject(translate("Settings", "Your plays")))
         self.add(
             self.switch(

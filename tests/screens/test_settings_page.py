@@ -16,7 +16,7 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.settings import BACKS, FELTS, HAND_SORTS, SPEEDS, THEMES, Settings, SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_page import SettingsPage
-from rc_desktop.screens.settings_play import PACES
+from rc_desktop.screens.settings_play import CAPS, PACES
 from rc_desktop.screens.words import Scroll
 from tests.screens.press import click, key
 from tests.screens.test_every_screen import SIZES, controls, faults, tabbed, unreached
@@ -24,7 +24,7 @@ from tests.screens.test_photographs import photograph
 
 PAGES = ("table", "cards", "sound", "play", "accessibility", "data")
 TABLE, CARDS, SOUND, PLAY, ACCESS, DATA = range(len(PAGES))
-NOT_HERE = {"engine_cap_ms", "log_open", "tips_seen", "records_told", "window", "last_setup"}
+NOT_HERE = {"log_open", "tips_seen", "records_told", "window", "last_setup"}
 """What the program remembers, and what is no choice of a person's."""
 
 
@@ -92,6 +92,7 @@ def test_rows_by_mouse(settings_page: SettingsPage) -> None:
     for at, pace in enumerate(PACES):
         click(row.buttons[at])
         assert page.form.file.settings.pace_ms == pace
+    in_turn(page, PLAY, "engine_cap_ms", "buttons", CAPS)
 
 
 @pytest.mark.parametrize(

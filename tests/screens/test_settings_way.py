@@ -97,6 +97,19 @@ def test_sound_is_switched_at_once(program: app.Program, monkeypatch: pytest.Mon
     assert told[-1] == (False, 65)
 
 
+def test_the_engines_cap_is_that_of_the_settings(program: app.Program, qtbot: QtBot) -> None:
+    """The cap can be seen on the settings page, and the engine that runs already is held to it (A4.6)."""
+    qtbot.waitUntil(lambda: program.engine is not None)
+    assert program.engine is not None
+    assert program.engine.cap_ms == 5000
+    program.open_page("settings")
+    page = settings_page(program)
+    page.go_to(3)
+    QApplication.processEvents()
+    click(page.forms[3].controls["engine_cap_ms"].buttons[1])  # type: ignore[attr-defined]
+    assert program.engine.cap_ms == 2000
+
+
 def test_new_matches_are_set_up_as_the_settings_say(program: app.Program, qtbot: QtBot) -> None:
     """Hints and undo off, the memory aid on: the next match has it so, from the start screen's button."""
     program.settings.change(aids=False, memory_aid=True)
