@@ -339,6 +339,12 @@ class ReviewPage(SubPage):
         wide = round(min(388 * self.ui, 0.42 * self.width()))
         if self.panel.width() != wide:
             self.panel.setFixedWidth(wide)
+        roomy = wide > 370 * self.ui
+        for button in (self.previous, self.next):
+            if button.with_text != roomy:  # else their signs alone
+                button.with_text = roomy
+                button.setToolTip("" if roomy else button.label)
+                button.updateGeometry()
 
     def _recoloured(self) -> None:
         self.picture.set_look(self.look.palette, self.look.text_scale)

@@ -32,6 +32,7 @@ class GivenPanel(Panel):
         self.title = Words(look, translate("Review", "Points given away"), "heading", px=17)
         self.hand = Words(look, "", "button", "muted")
         self.total = Words(look, "", "name", px=15)
+        self.total_below = Words(look, "", "name", px=15)
         self.level = Words(look, "", "button", "muted", px=13, align="right")
         self.as_table = ToolButton(look, translate("Review", "Show as a table"), "log", with_text=False)
         self.as_table.setCheckable(True)
@@ -50,8 +51,11 @@ class GivenPanel(Panel):
         self.stack.addWidget(self.graph)
         self.stack.addWidget(self.table)
         self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._below = Box(down=False, gap=12)
+        self._below.add(self.level, 1)
         self.add(self._head)
-        self.add(self.level)
+        self.add(self.total_below)
+        self.add(self._below)
         self.add(self.stack, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -63,7 +67,7 @@ class GivenPanel(Panel):
         segments = [paint.Segment(name[:16]) for _, name in seats]
         self.seats = Segmented(self.look, translate("Review", "Whose plays"), segments)
         self.seats.picked.connect(self._seat_picked)
-        self._head.box.insertWidget(2, self.seats)
+        self._below.box.insertWidget(0, self.seats)
 
     def _seat_picked(self, number: int) -> None:
         self.seat_picked.emit(self._seats[number])
@@ -76,8 +80,9 @@ class GivenPanel(Panel):
             both = translate("Review", "{points}, {level}", "points in all, about a Regular")
             text = both.format(points=text, level=level)
         self.total.setText(text)
+        self.total_below.setText(text)
         self.level.setText(level_about(found))
-        for words in (self.total, self.level):
+        for words in (self.total, self.total_below, self.level):
             words.updateGeometry()
 
     def show_bars(self, hand: int, bars: Sequence[Bar], now: tuple[int, int]) -> None:
@@ -88,9 +93,13 @@ class GivenPanel(Panel):
         self.table.show_bars(bars, now)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See Qt: a narrow panel says less."""
+        """See Qt: a narrow panel says less, and puts the sum on a line of its own."""
         super().resizeEvent(event)
         self.hand.setVisible(self.width() > 700 * self.ui)
+        narrow = self.width() < 520 * self.ui
+        self.total.setVisible(not narrow)
+        self.total_below.setVisible(narrow)
+        self.level.align = "left" if narrow else "right"
 
     def _turned(self, table: bool) -> None:
         self.stack.setCurrentIndex(1 if table else 0)
