@@ -7,7 +7,7 @@ from rc_desktop.rules.events import Event
 from rc_desktop.rules.position import side_of
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.table.sound import Sounds
-from rc_desktop.table.sound_cues import GAME_WON, HAND_WON, REFUSED, TURN
+from rc_desktop.table.sound_cues import GAME_WON, HAND_WON, HINT, REFUSED, TURN
 from rc_desktop.table.sound_speaker import Plays
 
 
@@ -20,6 +20,7 @@ class TableSounds(QObject):
         self.sounds = Sounds(speaker, self)
         page.view.director.reached.connect(self._reached)
         page.view.hands.refused.connect(self._refused)
+        page.view.hinting.advised.connect(self._advised)
         page.match.asked.connect(self._asked)
         page.match.hand_ended.connect(self._hand_ended)
         page.match.match_ended.connect(self._match_ended)
@@ -29,6 +30,9 @@ class TableSounds(QObject):
 
     def _refused(self) -> None:
         self.sounds.cue(REFUSED)
+
+    def _advised(self) -> None:
+        self.sounds.cue(HINT)
 
     def _asked(self, seat: int) -> None:
         if self._page.match.setup.sitters[seat].is_person:

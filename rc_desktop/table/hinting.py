@@ -32,6 +32,7 @@ class Hinting(QObject):
     asked = Signal(object)
     dropped = Signal()
     changed = Signal()  # it is open now, or shut
+    advised = Signal()  # the answer is seen
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -99,6 +100,7 @@ class Hinting(QObject):
         self.panel.show_advice(advice, self._about, facts.names)
         self._lay_out()
         self._show_marks()
+        self.advised.emit()
         if not self.panel.has_keyboard():
             announce(self._view, self.panel.rows[0].accessibleName())
 
