@@ -18,7 +18,7 @@ CAPS: Final = (1000, 2000, 5000, 15_000, 60_000)
 
 
 class PlaySettings(SettingsForm):
-    """Computers' pace and the end of their thinking; confirmation, the last card, the curtain; the memory aid of new matches."""
+    """Computers' pace and time; confirmation, the last card, the curtain; the aids of new matches."""
 
     def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
         super().__init__(look, file, translate("Settings", "Play"), parent)

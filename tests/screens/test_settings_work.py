@@ -18,7 +18,7 @@ from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.last_card import forced
 from rc_desktop.screens.look import LARGE_TEXT, Look
-from rc_desktop.screens.system_colours import theme_of
+from rc_desktop.screens.system_colours import SystemColours, theme_of
 from rc_desktop.screens.table_page import TablePage
 from tests.game.playing import wait_for
 from tests.screens.at_table import Seat, overlay, play_one
@@ -106,20 +106,27 @@ def test_the_theme_follows_the_system_until_chosen(
     assert theme_of(setting, light, contrast) == theme
 
 
-def test_the_system_changes_while_the_game_is_open(look: Look, settings: SettingsFile) -> None:
-    """In the evening many systems go dark by themselves: the game goes with them, at once."""
-    hints = QApplication.styleHints()
+def test_the_system_changes_while_the_game_is_open(
+    look: Look, settings: SettingsFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the evening many systems go dark by themselves: the game goes along, unless a theme was chosen."""
+    asked = {"light": True, "contrast": False}
+    monkeypatch.setattr(SystemColours, "light", property(lambda _self: asked["light"]))
+    monkeypatch.setattr(SystemColours, "contrast", property(lambda _self: asked["contrast"]))
     look.follow(settings)
+    assert look.palette.name == "morning"
     told: list[str] = []
     look.changed.connect(lambda: told.append(look.palette.name))
-    hints.setColorScheme(Qt.ColorScheme.Light)
-    QApplication.processEvents()
-    light = look.palette.name
-    hints.unsetColorScheme()
-    QApplication.processEvents()
-    if hints.colorScheme() != Qt.ColorScheme.Light:
-        assert (light, look.palette.name) in (("morning", "evening"), ("evening", "evening"))
-    assert told in (["morning", "evening"], [])
+    asked["light"] = False
+    QApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    asked["contrast"] = True
+    QApplication.styleHints().accessibility().contrastPreferenceChanged.emit(
+        Qt.ContrastPreference.HighContrast
+    )
+    assert told == ["evening", "contrast-dark"]
+    settings.change(theme="morning")
+    QApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert look.palette.name == "morning"
 
 
 def test_text_size_reaches_everything(open_table: TablePage) -> None:
