@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop import compiled
 from rc_desktop.bench import __main__ as bench
-from rc_desktop.bench import frames
+from rc_desktop.bench import catalogue, frames
 from rc_desktop.bench.figures import Figure, line
 
 ROOT = Path(__file__).parent.parent
@@ -60,6 +61,20 @@ def test_frames_are_counted_as_they_are_shown(qtbot: QtBot, monkeypatch: pytest.
         "the table, engine idle",
         "the table, engine at full power",
         "a pressed card is seen lifted after",
+    ]
+
+
+def test_the_catalogue_is_measured_first_and_again(qapp: QCoreApplication) -> None:
+    """Issue 4, speed: the library and statistics over many records, without and with a catalogue."""
+    lines = list(catalogue.report(12))
+    assert "12 records" in lines[0]
+    assert [line.strip().split("  ")[0] for line in lines[1:]] == [
+        "without a catalogue: the first records are listed",
+        "without a catalogue: every record is read and counted",
+        "the longest that the interface waited meanwhile",
+        "with the catalogue: all records are listed",
+        "with the catalogue: statistics over all of them",
+        "the longest that the interface waited meanwhile",
     ]
 
 

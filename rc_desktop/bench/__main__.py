@@ -50,7 +50,7 @@ def measure(core: str) -> list[Figure]:
 
 
 def measure_windows() -> int:
-    """Measure and print what needs windows, and the catalogue, each in a process of its own; the exit code."""
+    """Measure and print windows, then the catalogue, each in a process of its own; the worse exit code."""
     parts = ("--frames", "--records")
     codes = [subprocess.run([sys.executable, "-m", "rc_desktop.bench", part]).returncode for part in parts]
     return max(codes, key=abs)

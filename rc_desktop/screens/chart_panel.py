@@ -116,10 +116,11 @@ class ChartPanel(Panel):
             head.add(self.legend)
         self.add(head)
         self.line = Words(look, line, "button", "muted", 14, 500)
-        if line:
-            second = Box(down=False, margins=(5, 0, 5, 0))
-            second.add(self.line)
-            self.add(second)
+        second = Box(down=False, margins=(5, 0, 5, 0))
+        second.add(self.line)
+        self.add(second)
+        if not line:
+            second.hide()
 
     def hold(self, chart: QWidget) -> None:
         """Put the chart under the words."""

@@ -1,0 +1,464 @@
+"""The statistics page: charts, the same as rows, filters, persons, CSV, and where there is nothing."""
+
+import csv
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from rc_desktop.game.figures import Figures, GivenAway, LeftOut, Question, SeatSum, Share, SideSum
+from rc_desktop.game.profiles import Profiles
+from rc_desktop.screens.chart_given import scale_of, spread
+from rc_desktop.screens.chart_panel import Chart
+from rc_desktop.screens.chart_shares import ShareChart, ShareRow
+from rc_desktop.screens.look import LARGE_TEXT, Look
+from rc_desktop.screens.overlay import ChoiceMenu
+from rc_desktop.screens.statistics import StatisticsPage
+from rc_desktop.screens.statistics_csv import harmless
+from rc_desktop.screens.statistics_tables import tables
+from rc_desktop.screens.statistics_words import number
+from rc_desktop.screens.words import Words
+from rc_desktop.table.theme import palette_of
+from tests.game.recount import recount
+from tests.game.shelf import Shelf, computer, person
+from tests.screens.press import click, key
+from tests.screens.reading import THEMES, faint
+from tests.screens.test_photographs import SIZES, photograph
+
+MONDAY = datetime(2026, 9, 7)
+
+
+def sample(reviewed: bool = True) -> Figures:
+    """The figures of the mock-up, where it has any."""
+    given = tuple(
+        GivenAway(MONDAY + timedelta(weeks=week), points, 8, 3, points - 0.3, points + 0.3)
+        for week, points in enumerate((1.7, 1.58, 1.66, 1.32, 1.41, 1.18, 1.22, 0.98, 1.12, 0.86, 0.94, 0.83))
+    )
+    return Figures(
+        Question("me"),
+        Share(77, 128),
+        2,
+        (
+            *(("novice", Share(22, 26)), ("regular", Share(31, 48)), ("sharp", Share(20, 41))),
+            *(("master", Share(4, 13)), ("people", Share(2, 3))),
+        ),
+        SideSum(611, 340, (990, 336, 666, 318, 1301, 189), 318, 129),
+        SideSum(611, 250, (776, 263, 556, 293, 1143, 134), 263, 129),
+        SeatSum(611, 233, 52, 117, 1600, 1480, 820, 350, 1222, 301),
+        SeatSum(611, 182, 45, 144, 1500, 1300, 700, 326, 1219, 298),
+        given if reviewed else (),
+        90.0 if reviewed else 0.0,
+        96 if reviewed else 0,
+        2 if reviewed else 0,
+        ((2, 0, Share(300, 600)), (2, 1, Share(300, 600)), (3, 0, Share(1, 3))),
+        LeftOut(2, 1, 0),
+    )
+
+
+class Answers(QObject):
+    """A catalogue that answers every question with the same figures, when the test says so."""
+
+    changed = Signal()
+    progress = Signal(int, int)
+    read_whole = Signal()
+    answered = Signal(int, object)
+
+    def __init__(self, figures: Figures, finished: bool = True) -> None:
+        super().__init__()
+        self.figures, self.finished = figures, finished
+        self.questions: list[Question] = []
+
+    def refresh(self) -> None:
+        """The folder is always as it was."""
+
+    def ask(self, question: Question) -> int:
+        self.questions.append(question)
+        return len(self.questions)
+
+    def reply(self) -> None:
+        """Answer the last question."""
+        self.answered.emit(len(self.questions), replace(self.figures, question=self.questions[-1]))
+        QApplication.processEvents()
+
+
+Open = Callable[..., StatisticsPage]
+
+
+@pytest.fixture
+def pages(look: Look, profiles: Profiles) -> Iterator[Open]:
+    """Opens the page over a catalogue; a fake one has answered."""
+    made: list[StatisticsPage] = []
+
+    def opened(catalogue: object, size: tuple[int, int] = (1280, 800)) -> StatisticsPage:
+        page = StatisticsPage(look, catalogue, profiles)  # type: ignore[arg-type]
+        page.resize(*size)
+        page.show()
+        page.activateWindow()
+        made.append(page)
+        QApplication.processEvents()
+        page.start_focus()
+        if isinstance(catalogue, Answers):
+            catalogue.reply()
+        return page
+
+    yield opened
+    for page in made:
+        page._errands.close()
+        page.close()
+        page.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, qtbot: QtBot) -> Iterator[Shelf]:
+    made = Shelf(tmp_path, qtbot)
+    yield made
+    made.close()
+
+
+def charts(page: StatisticsPage) -> list[Chart]:
+    """The charts in sight."""
+    return [chart for chart in page.charts.findChildren(Chart) if chart.isVisible()]
+
+
+# --- how it looks ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_photographs(pages: Open, profiles: Profiles, screens_dir: Path, size: tuple[int, int]) -> None:
+    profiles.add("Marisol", "sunrise")
+    page = pages(Answers(sample()), size)
+    photograph(page, screens_dir / f"statistics-{size[0]}x{size[1]}.png", *size)
+    page.table_button.toggle()
+    photograph(page, screens_dir / f"statistics-rows-{size[0]}x{size[1]}.png", *size)
+
+
+def test_photographs_of_other_states(pages: Open, profiles: Profiles, look: Look, screens_dir: Path) -> None:
+    profiles.add("Marisol", "sunrise")
+    profiles.add("Tomás", "palm")
+    photograph(pages(Answers(sample(False))), screens_dir / "statistics-fair.png", 1280, 800)
+    photograph(pages(Answers(Figures(Question("me")))), screens_dir / "statistics-empty.png", 1280, 800)
+    look.set_text_scale(LARGE_TEXT)
+    for width, height in SIZES:
+        page = pages(Answers(sample()), (width, height))
+        photograph(page, screens_dir / f"statistics-large-{width}x{height}.png", width, height)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_can_be_read_in_every_theme(pages: Open, look: Look, theme: str) -> None:
+    """Charts and rows, also when the theme changes while they are up."""
+    page = pages(Answers(sample()), (1280, 2600))
+    look.set_palette(palette_of(theme, "terrace"))
+    QApplication.processEvents()
+    assert faint(page) == []
+    page.table_button.toggle()
+    QApplication.processEvents()
+    assert faint(page) == []
+    page.table_button.toggle()
+    look.set_palette(palette_of("evening", "terrace"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+def test_titles_are_whole_and_everything_can_be_reached(
+    pages: Open, look: Look, size: tuple[int, int], scale: float
+) -> None:
+    look.set_text_scale(scale)
+    page = pages(Answers(sample()), size)
+    for words in page.findChildren(Words):
+        if words.isVisible():
+            assert words.toolTip() == "", words.text()
+    for chart in charts(page):
+        chart.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        top = chart.mapTo(page, chart.rect().topLeft()).y()
+        assert top >= page.bar.bottom() - 1, chart.accessibleName()
+        assert top < page.note.mapTo(page, page.note.rect().topLeft()).y()
+
+
+# --- what it shows -----------------------------------------------------------------------------------------
+
+
+def test_every_chart_tells_its_table_and_what_it_counts(pages: Open) -> None:
+    """PySolFC#271: nobody understands what a statistic counts."""
+    page = pages(Answers(sample()))
+    seen = charts(page)
+    assert len(seen) == 5
+    for chart in seen:
+        assert chart.accessibleName()
+        assert len(chart.accessibleDescription().splitlines()) > 1
+        assert len(chart.toolTip()) > 40
+    told = page.charts.won.accessibleDescription().splitlines()
+    assert told[0] == "Novice: Won 22, Of 26, Share 85\u00a0%, From 66\u00a0%, To 94\u00a0%"
+    assert "Cards: You 1.62, Rivals 1.27, Most in a hand 3" in page.charts.points.accessibleDescription()
+    assert page.charts.short.accessibleDescription().splitlines()[1] == "60\u00a0% won, interval 51 to 68"
+    assert "given up counts as lost" in page.note.text()
+    assert "2 matches from given cards and 1 match not over yet" in page.note.text()
+
+
+def test_points_given_away_are_shown_only_where_there_are_reviews(pages: Open) -> None:
+    with_reviews = pages(Answers(sample()))
+    assert with_reviews.charts.given.isVisible()
+    assert not with_reviews.charts.fair.isVisible()
+    without = pages(Answers(sample(False)))
+    assert not without.charts.given.isVisible()
+    assert without.charts.fair.isVisible()
+    assert "hands won" in without.charts.short.accessibleDescription()
+    assert "Dealer: Players 2, Won 300, Of 600" in without.charts.fair.accessibleDescription()
+
+
+def test_the_chart_of_points_given_away_has_room_for_all() -> None:
+    averages = sample().given_away
+    top, step = scale_of(averages)
+    assert top >= 2.0
+    assert top / step == pytest.approx(round(top / step))
+    points = spread(averages)
+    assert (points[0].at, points[-1].at) == (0.0, 1.0)
+    assert [point.at for point in points] == sorted(point.at for point in points)
+    assert spread(averages[:1])[0].at == 0.5
+    high = replace(averages[0], points=14.0)
+    assert scale_of([high])[0] >= 14.0
+
+
+def test_few_matches_look_other_than_many(look: Look, qtbot: QtBot) -> None:
+    """Art direction: under five matches the bar is dotted and says so; the shape tells, not the colour."""
+    assert [Share(1, of).few for of in (1, 4, 5)] == [True, True, False]
+    chart = ShareChart(look)
+    qtbot.addWidget(chart)
+    chart.resize(480, 220)
+
+    def picture(share: Share) -> bytes:
+        chart.show_rows([ShareRow("", 0, share)])
+        image = chart.grab().toImage()
+        return bytes(image.constBits())
+
+    assert picture(Share(2, 4)) != picture(Share(50, 100))
+    assert picture(Share(0, 0)) != picture(Share(0, 1))
+
+
+def test_the_rows_are_the_same_as_the_charts(pages: Open) -> None:
+    """By the key T and by the button; arrows go from cell to cell, Tab from table to table."""
+    page = pages(Answers(sample()))
+    key(page, Qt.Key.Key_T)
+    shown = tables(sample(), "You")
+    assert [rows.accessibleName() for rows in page.rows.tables] == [table.title for table in shown]
+    for rows, table in zip(page.rows.tables, shown, strict=True):
+        assert rows.accessibleDescription() == table.note
+        cells = [
+            [rows.item(line, place).text() for place in range(rows.columnCount())]
+            for line in range(rows.rowCount())
+        ]
+        assert cells == [table.said(row) for row in table.rows]
+        last = rows.visualItemRect(rows.item(rows.rowCount() - 1, 0))
+        assert rows.viewport().rect().contains(last), "a row is cut"
+    first, second = page.rows.tables[:2]
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    first.setCurrentCell(0, 0)
+    key(page, Qt.Key.Key_Down)
+    assert first.currentRow() == 1
+    key(page, Qt.Key.Key_Tab)
+    assert second.hasFocus()
+    click(page.table_button)
+    assert page.charts.won.isVisible()
+
+
+def test_page_keys_scroll(pages: Open) -> None:
+    page = pages(Answers(sample()), (960, 600))
+    bar = page._chart_scroll.verticalScrollBar()
+    assert bar.maximum() > 0
+    key(page, Qt.Key.Key_End)
+    assert bar.value() == bar.maximum()
+    key(page, Qt.Key.Key_PageUp)
+    assert bar.value() < bar.maximum()
+
+
+# --- filters ---------------------------------------------------------------------------------------------
+
+
+def pick(page: StatisticsPage, button: str, number: int) -> None:
+    """Open a filter's menu by its button and press a row of it."""
+    click(getattr(page.filters, button))
+    menu = next(child for child in page.findChildren(ChoiceMenu) if child.isVisible())
+    click(menu.rows[number])
+
+
+def test_filters_by_mouse(pages: Open) -> None:
+    answers = Answers(sample())
+    page = pages(answers)
+    click(page.filters.seats.buttons[2])
+    pick(page, "level", 3)
+    pick(page, "preset", 1)
+    pick(page, "period", 2)
+    asked = answers.questions[-1]
+    assert (asked.seats, asked.rivals, asked.preset) == (3, "sharp", "dominican")
+    assert asked.since is not None
+    assert 83.9 < (datetime.now(asked.since.tzinfo) - asked.since).days + 1 < 85.1
+    pick(page, "preset", 4)
+    pick(page, "period", 0)
+    asked = answers.questions[-1]
+    assert (asked.preset, asked.since) == ("", None)
+    assert page.filters.level.accessibleName() == "Level: Sharp"
+
+
+def test_filters_by_keys(pages: Open) -> None:
+    answers = Answers(sample())
+    page = pages(answers)
+    key(page, Qt.Key.Key_Right)
+    assert answers.questions[-1].seats == 2
+    key(page, Qt.Key.Key_Tab)
+    assert page.filters.level.hasFocus()
+    for pressed in (Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        key(page, pressed)
+    assert answers.questions[-1].rivals == "novice"
+    assert page.filters.level.hasFocus()
+
+
+def test_an_answer_to_an_older_question_is_not_shown(pages: Open) -> None:
+    answers = Answers(sample())
+    page = pages(answers)
+    click(page.filters.seats.buttons[1])
+    answers.answered.emit(len(answers.questions) - 1, Figures(Question("me")))
+    assert page.figures == replace(sample(), question=answers.questions[0])
+
+
+def test_another_person_of_this_computer(pages: Open, profiles: Profiles) -> None:
+    """Statistics are of whoever is "I" at first; with one person there is nothing to choose."""
+    marisol = profiles.add("Marisol", "sunrise")
+    answers = Answers(sample())
+    page = pages(answers)
+    assert answers.questions[-1].profile == marisol.id
+    assert not page.filters.person.isVisible()
+    tomas = profiles.add("Tomás =1+1", "palm")
+    QApplication.processEvents()
+    assert page.filters.person.isVisible()
+    pick(page, "person", 1)
+    assert answers.questions[-1].profile == tomas.id
+    answers.reply()
+    assert page.who == "Tomás =1+1"
+    assert "Cards: Tomás =1+1 1.62" in page.charts.points.accessibleDescription()
+    profiles.remove(tomas.id)
+    assert answers.questions[-1].profile == marisol.id
+
+
+# --- nothing to show ------------------------------------------------------------------------------------
+
+
+def test_without_matches_there_is_a_sentence_and_the_next_step(pages: Open, qtbot: QtBot) -> None:
+    page = pages(Answers(Figures(Question("me"))))
+    assert page.empty.isVisible()
+    assert not page.table_button.isVisible()
+    assert [words.text() for words in page.empty.findChildren(Words)] == ["No statistics yet"]
+    with qtbot.waitSignal(page.play_asked):
+        click(page.empty.play)
+
+
+def test_filters_that_leave_nothing_can_be_taken_away(pages: Open) -> None:
+    answers = Answers(Figures(Question("me")))
+    page = pages(answers)
+    click(page.filters.seats.buttons[3])
+    answers.reply()
+    assert not page.empty.play.isVisible()
+    click(page.empty.all)
+    assert answers.questions[-1] == replace(answers.questions[0])
+    assert page.filters.seats.chosen == 0
+
+
+def test_while_records_are_read_it_says_how_far(pages: Open) -> None:
+    answers = Answers(Figures(Question("me")), finished=False)
+    page = pages(answers)
+    assert [words.text() for words in page.empty.findChildren(Words)] == ["Reading your matches"]
+    answers.progress.emit(25, 5000)
+    assert "25" in page.note.text()
+    assert number(5000) in page.note.text()
+    answers.finished, answers.figures = True, sample()
+    answers.read_whole.emit()
+    answers.reply()
+    assert page.charts.won.isVisible()
+    assert "given up" in page.note.text()
+
+
+# --- the file ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+def test_csv_holds_every_table_as_numbers(
+    pages: Open, profiles: Profiles, tmp_path: Path, qtbot: QtBot
+) -> None:
+    profiles.add("=cmd|'/c calc'!A1", "sunrise")
+    page = pages(Answers(sample()))
+    click(page.save_button)
+    dialog = page.findChild(QFileDialog)
+    assert dialog is not None
+    target = tmp_path / "mine.csv"
+    dialog.fileSelected.emit(str(target))
+    qtbot.waitUntil(lambda: "Saved" in page.note.text())
+    dialog.close()
+    data = target.read_bytes()
+    assert data.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(data.decode("utf-8-sig").splitlines()))
+    assert ["Person", "'=cmd|'/c calc'!A1"] in rows
+    assert ["Novice", "22", "26", "0.8462", "0.6647", "0.9385"] in rows
+    assert ["Cards", "1.6203", "1.2700", "3"] in rows
+    assert ["2026-09-07", "1.7000", "1.4000", "2.0000", "8", "3"] in rows
+    for table in tables(sample(), "You"):
+        assert [table.title, table.note] in rows
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        " =1",
+        "\t=1",
+        "\r=1",
+        "\n=1",
+        "|calc",
+        "%x",
+        "\u200b=1",
+        "\ufeff=1",
+        "＝1",
+    ],
+)
+def test_no_name_becomes_a_formula(text: str) -> None:
+    """OWASP, CSV Injection: a name is anyone's, a spreadsheet may run it."""
+    assert harmless(text) == "'" + text
+
+
+@pytest.mark.parametrize("text", ["Marisol", "", "Ana-María", "a=b", "1"])
+def test_other_names_stay_as_they_are(text: str) -> None:
+    assert harmless(text) == text
+
+
+def test_a_place_that_takes_no_file_is_told(pages: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "taken").write_bytes(b"")
+    page = pages(Answers(sample()))
+    page.save(tmp_path / "taken" / "mine.csv")
+    qtbot.waitUntil(lambda: "could not be written" in page.note.text())
+
+
+# --- with records -----------------------------------------------------------------------------------------
+
+
+def test_from_records_to_the_page(pages: Open, profiles: Profiles, shelf: Shelf, qtbot: QtBot) -> None:
+    """All the way: records of a person here, counted, and shown; a match more is there on coming back."""
+    me = profiles.add("Marisol", "sunrise")
+    path = shelf.put(person(profile=me.id), computer("sharp"))
+    catalogue = shelf.open()
+    page = pages(catalogue)
+    qtbot.waitUntil(lambda: page.figures is not None and page.figures.matches.of == 1)
+    hands = len(list(recount(path.read_bytes())))
+    assert f"{hands} hands" in page.charts.short.accessibleDescription()
+    assert page.charts.won.accessibleDescription().startswith("Sharp: ")
+    shelf.put(person(profile=me.id), computer("novice"))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    other = pages(catalogue)
+    qtbot.waitUntil(lambda: other.figures is not None and other.figures.matches.of == 2)
