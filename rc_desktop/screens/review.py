@@ -337,6 +337,7 @@ class ReviewPage(SubPage):
         """The moves at the right, as wide as in the mock-up."""
         super().lay_out()
         wide = round(min(388 * self.ui, 0.42 * self.width()))
+        self.given.setMaximumHeight(round(0.38 * self.height()))  # the table has the rest
         if self.panel.width() != wide:
             self.panel.setFixedWidth(wide)
         roomy = wide > 370 * self.ui
