@@ -61,7 +61,7 @@ class GivenChart(Chart):
         ways = plot.adjusted(14 * ui, 0, -14 * ui, 0)
         at = paint_charts.over_time(painter, ways, self.look.palette, ui, spread(averages), most)
         label = translate("Statistics", "latest {points}").format(points=words.number(averages[-1].points, 2))
-        paint_charts.flag(painter, room.adjusted(0, 0, -80 * ui, 0), at, self.look.palette, ui, label)
+        paint_charts.flag(painter, room.adjusted(0, 0, -96 * ui, 0), at, self.look.palette, ui, label)
 
     def _draw_lines(self, painter: QPainter, room: QRectF, plot: QRectF, most: float, step: float) -> None:
         palette, ui = self.look.palette, self.ui

@@ -19,6 +19,8 @@ from rc_desktop.table.fonts import font
 translate = QCoreApplication.translate
 
 _STEPS: Final = (0, 25, 50, 75, 100)
+_ROW: Final = 38.0
+"""The least height of a row, px at scale 1: a bar with words below it."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +35,9 @@ class ShareRow:
 class ShareChart(Chart):
     """Rows of shares over one scale from 0 to 100 percent."""
 
-    needs = 186.0
+    least = 182.0
     names = 112.0
-    """Room for the names, px at scale 1."""
+    """The least height, and the room for the names, px at scale 1."""
 
     _rows: tuple[ShareRow, ...] = ()
     _even = 0.5
@@ -44,6 +46,8 @@ class ShareChart(Chart):
         """Draw these; a line tells where everyone would stand if all sides of so many `seats` won alike."""
         self._rows = tuple(rows)
         self._even = 1 / sides(seats or 2)
+        self.needs = max(self.least, 30 + _ROW * len(self._rows))
+        self.updateGeometry()
         self.update()
 
     def draw(self, painter: QPainter, room: QRectF) -> None:
@@ -79,8 +83,8 @@ class ShareChart(Chart):
         paint_charts.share_bar(painter, track, palette, ui, *parts, palette.coral, row.share.few)
         if row.share.few:
             few = translate("Statistics", "few matches")
-            below = QRectF(track.left(), middle + 9 * ui, track.width() - 6 * ui, 18 * ui)
-            paint.text(painter, below, few, font("small", 12.5 * ui), palette.muted, "right")
+            below = QRectF(track.left(), middle + 5.5 * ui, track.width() - 6 * ui, 16 * ui)
+            paint.text(painter, below, few, font("small", 12 * ui), palette.muted, "right")
         apart = min(10.5 * ui, 0.24 * line.height())
         right = QRectF(track.right() + 10 * ui, 0, line.right() - track.right() - 10 * ui, 20 * ui)
         right.moveTop(middle - apart - 10 * ui)

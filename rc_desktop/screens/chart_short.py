@@ -47,8 +47,10 @@ def in_short(figures: Figures) -> list[Large]:
         made.append(Large(own, translate("Statistics", "points a hand"), line))
     if figures.given_hands:
         given = words.number(figures.given_points / figures.given_hands, 1)
-        line = translate("Statistics", "in {hands} reviewed").format(hands=words.hands(figures.given_hands))
-        made.append(Large(given, translate("Statistics", "given away a hand"), line, "good"))
+        line = translate("Statistics", "a hand, {count} reviewed").format(
+            count=words.number(figures.given_hands)
+        )
+        made.append(Large(given, translate("Statistics", "given away"), line, "good"))
     elif mine.hands:
         line = words.won_of(mine.won, mine.hands)
         share = words.percent(mine.won / mine.hands)

@@ -39,7 +39,7 @@ class SweepsChart(Chart):
             return
         palette, ui = self.look.palette, self.ui
         upper = QRectF(room.left(), room.top(), room.width(), room.height() - 130 * ui)
-        split = 0.56 * upper.width()
+        split = (0.56 if self._pile_width(0.56 * upper.width(), upper.height()) else 0.47) * upper.width()
         self._draw_sweeps(painter, QRectF(upper.left(), upper.top(), split - 14 * ui, upper.height()))
         thin = paint.line_width(palette, ui, 1)
         painter.fillRect(
@@ -53,9 +53,9 @@ class SweepsChart(Chart):
     def _draw_sweeps(self, painter: QPainter, room: QRectF) -> None:
         assert self._figures is not None
         palette, ui, mine, rivals = self.look.palette, self.ui, self._figures.mine, self._figures.rivals
-        wide = min(50 * ui, 0.16 * room.width(), (room.height() - 20 * ui) / CARD_RATIO)
+        wide = self._pile_width(room.width(), room.height())
         words_left = room.left()
-        if wide >= 34 * ui:
+        if wide:
             self._draw_pile(
                 painter, QRectF(room.left() + 2 * ui, room.top() + 10 * ui, wide, wide * CARD_RATIO)
             )
@@ -75,6 +75,11 @@ class SweepsChart(Chart):
             rivals=words.number(rivals.per_hand(rivals.cancelled), 2),
         )
         paint.text(painter, below.translated(0, 20 * ui), text, small, palette.muted)
+
+    def _pile_width(self, width: float, height: float) -> float:
+        """How wide the pile's cards are in a room; 0 where they would be too small."""
+        wide = min(50 * self.ui, 0.16 * width, (height - 20 * self.ui) / CARD_RATIO)
+        return wide if wide >= 34 * self.ui else 0.0
 
     def _draw_pile(self, painter: QPainter, place: QRectF) -> None:
         """A pile with a sweep's card across, as it lies at the table."""

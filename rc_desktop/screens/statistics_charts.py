@@ -30,7 +30,7 @@ class StatisticsCharts(ChartGrid):
         self.short = ShortChart(look)
         self.given = GivenChart(look)
         self.fair = ShareChart(look)
-        self.fair.needs = 150
+        self.fair.least = 150
         self.sweeps = SweepsChart(look)
         self._dealt = Words(look, "", "button", "muted", 14, 500)
         self._legends: list[ChartPanel] = []
