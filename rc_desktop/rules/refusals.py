@@ -230,7 +230,8 @@ def why_nothing_fits(view: View, card: Card, loose: Cards, builds: frozenset[int
     if reasons:
         return max(reasons, key=lambda reason: _NEARNESS.get(reason.code, 0))
     if len(builds) > 1:
-        return Refusal(TWO_BUILDS, card, loose, build=min(builds))
+        both = [build.cards for build in view.builds if build.value in builds]
+        return Refusal(TWO_BUILDS, card, sum(both), build=min(builds))
     return Refusal(NOTHING_FITS, card, loose, value=worth_alone(card), build=min(builds, default=0))
 
 

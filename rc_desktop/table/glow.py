@@ -6,7 +6,8 @@ from typing import Final
 from rc_desktop.rules.cards import Card, Cards
 from rc_desktop.rules.legal import Lit
 from rc_desktop.rules.plays import Play
-from rc_desktop.rules.refusals import LAST_GUARD, NO_GUARD, Refusal, why_nothing_fits
+from rc_desktop.rules.position import View
+from rc_desktop.rules.refusals import LAST_GUARD, NO_GUARD, TRAIL_OWNER, Refusal, why_nothing_fits
 from rc_desktop.table.card import CardState
 from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
 from rc_desktop.table.question import BuildOf, LooseCard, at_turn, builds_of, loose_of, targets_of
@@ -88,17 +89,25 @@ def lay_on(
     return lit if advised is None or gesture.shown != Shown() else None
 
 
-def to_blame(refusal: Refusal | None) -> tuple[Cards, int]:
-    """The cards and the build that a refusal names: they are ringed, and the rest steps back.
+def to_blame(refusal: Refusal | None, view: View | None) -> tuple[Cards, frozenset[int]]:
+    """The cards, and the builds by value, that make a play illegal: they are ringed, and the rest steps back.
 
-    A card that must be kept for a build is the very card that was played; it is to be seen once it is home.
+    A build is to blame whole, also where its cards are named. Whoever owns builds cannot trail for all of
+    them. A card that must be kept for a build is the very card that was played; it is to be seen once it is
+    home, and so is the card whose value no other card in the hand has.
     """
-    if refusal is None:
-        return 0, 0
+    if refusal is None or view is None:
+        return 0, frozenset()
     cards = refusal.cards
     if refusal.code in (LAST_GUARD, NO_GUARD) and refusal.card != NO_CARD:
         cards |= 1 << refusal.card
-    return cards, refusal.build
+    builds = {build.value for build in view.builds if build.cards & cards or build.value == refusal.build}
+    if refusal.code == TRAIL_OWNER:
+        builds |= {build.value for build in view.builds if build.owner == view.seat}
+    if refusal.code == NO_GUARD:
+        # The build that was to be added to or raised lies there for the taking by others.
+        builds |= {build.value for build in view.builds if build.value == refusal.value}
+    return cards, frozenset(builds)
 
 
 class _Look:
@@ -118,8 +127,8 @@ class _Look:
         self.pointing = pointing
         self.lit = lit
         self.veiled = veiled and lit is not None
-        self.blamed, self.blamed_build = to_blame(self.shown.refusal)
-        self.blaming = bool(self.blamed or self.blamed_build)
+        self.blamed, self.blamed_builds = to_blame(self.shown.refusal, gesture.view)
+        self.blaming = bool(self.blamed or self.blamed_builds)
 
     def hand_card(self, card: Card) -> CardState:
         state = self._under(card)
@@ -160,7 +169,7 @@ class _Look:
 
     def build(self, value: int) -> CardState:
         state = CardState.FOCUS if self.pointing.focus == ("build", value) else CardState.IDLE
-        if value == self.blamed_build:
+        if value in self.blamed_builds:
             return state | CardState.REFUSED
         if BuildOf(value) in self.shown.targets:
             return state | CardState.SELECTED
@@ -168,7 +177,7 @@ class _Look:
         return state | self.legal if lit else state
 
     def _stands_out(self, value: int) -> bool:
-        return value == self.blamed_build or BuildOf(value) in self.shown.targets
+        return value in self.blamed_builds or BuildOf(value) in self.shown.targets
 
     def _under(self, card: Card) -> CardState:
         state = CardState.HOVER if card == self.pointing.card and not self.shown.carried else CardState.IDLE

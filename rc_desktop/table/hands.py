@@ -350,10 +350,10 @@ class Hands(QObject):
         facts, layout = table.facts, table.layout
         reason = sentences.refusal(refusal, facts.observation, facts.names)
         home = table.home_of(refusal.card) if refusal.card != NO_CARD else layout.caption
-        blamed, build = to_blame(refusal)
+        blamed, builds = to_blame(refusal, facts.observation)
         clear = [spot.rect for spot in layout.hand.values()]
         clear += [spot.rect for card, spot in layout.loose.items() if blamed >> card & 1]
-        clear += [place.tray for value, place in layout.builds.items() if value == build]
+        clear += [place.tray for value, place in layout.builds.items() if value in builds]
         if self.chooser.isVisible():
             clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))
         self.refusal_box.tell(
@@ -364,6 +364,7 @@ class Hands(QObject):
             self._room.bounds(),
             self._room.scale(),
             self._room.rest(),
+            sentences.rule_of(refusal.code),
         )
 
     def _show_pill(self) -> None:

@@ -28,8 +28,7 @@ class RefusalBox(Themed, QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._title = ""
-        self._detail = ""
+        self._title = self._detail = self._rule = ""
         self._scale = 1.0
         self._place = Beside(QRectF(), None, 0.5)
         self.hide()
@@ -44,6 +43,11 @@ class RefusalBox(Themed, QWidget):
         """What is possible instead, one sentence."""
         return self._detail
 
+    @property
+    def rule(self) -> str:
+        """The heading of the rules that says more; empty where none does."""
+        return self._rule
+
     def box(self) -> QRectF:
         """The box without its shadow and tip, in the parent's px."""
         return QRectF(self._place.rect)
@@ -57,12 +61,13 @@ class RefusalBox(Themed, QWidget):
         bounds: QRectF,
         scale: float,
         rather: Sequence[QRectF] = (),
+        rule: str = "",
     ) -> None:
-        """Show both sentences beside `target` (the card), clear of `clear` and rather of `rather` too; all in
-        the parent's px."""
-        self._title, self._detail, self._scale = title, detail, scale
+        """Show both sentences, and which `rule` it is, beside `target` (the card), clear of `clear` and also,
+        where there is such a place, of `rather`; all in the parent's px."""
+        self._title, self._detail, self._rule, self._scale = title, detail, rule, scale
         self.setAccessibleName(title)
-        self.setAccessibleDescription(detail)
+        self.setAccessibleDescription(" ".join(filter(None, (detail, rule))))
         size = self._size(bounds.width())
         self._place = beside(size, target, clear, bounds, _TIP * scale, rather)
         margin = (_SHADOW + _TIP) * scale
@@ -77,6 +82,12 @@ class RefusalBox(Themed, QWidget):
     def _detail_font(self) -> QFont:
         return font("button", max(12.0, 14.5 * self._scale), 500)
 
+    def _rule_font(self) -> QFont:
+        return font("small", max(12.0, 12.5 * self._scale), 600)
+
+    def _rule_height(self) -> float:
+        return QFontMetricsF(self._rule_font()).height() + 4 * self._scale if self._rule else 0.0
+
     def _size(self, room: float) -> QSizeF:
         """What both sentences need, at most `room` px wide."""
         scale = self._scale
@@ -84,11 +95,12 @@ class RefusalBox(Themed, QWidget):
         widest = min(room, _WIDEST * scale) - frame
         title = _wrapped(self._title, self._title_font(), widest)
         detail = _wrapped(self._detail, self._detail_font(), widest)
+        high = title.height() + detail.height() + self._rule_height() + 44 * scale
         width = max(title.width() + frame, detail.width() + frame, min(room, _WIDEST * scale))
-        return QSizeF(width, max(_LOWEST * scale, title.height() + detail.height() + 44 * scale))
+        return QSizeF(width, max(_LOWEST * scale, high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See Qt: the box, the barred circle and the two sentences."""
+        """See Qt: the box, the barred circle, the two sentences and the rule."""
         scale = self._scale
         rect = self._place.rect.translated(-self.x(), -self.y())
         painter = QPainter(self)
@@ -107,7 +119,8 @@ class RefusalBox(Themed, QWidget):
         words = rect.adjusted(_LEFT * scale, 0, -_RIGHT * scale + 1, 0)
         title = _wrapped(self._title, self._title_font(), words.width())
         detail = _wrapped(self._detail, self._detail_font(), words.width())
-        top = rect.center().y() - (title.height() + detail.height() + 4 * scale) / 2
+        high = title.height() + detail.height() + self._rule_height() + 4 * scale
+        top = rect.center().y() - high / 2
         painter.setFont(self._title_font())
         painter.setPen(self.theme.text)
         painter.drawText(QRectF(words.left(), top, words.width(), title.height()), _WRAPPED, self._title)
@@ -115,6 +128,10 @@ class RefusalBox(Themed, QWidget):
         painter.setPen(self.theme.problem_text)
         top += title.height() + 4 * scale
         painter.drawText(QRectF(words.left(), top, words.width(), detail.height()), _WRAPPED, self._detail)
+        if self._rule:
+            top += detail.height() + 4 * scale
+            line = QRectF(words.left(), top, words.width(), self._rule_height())
+            paint.text(painter, line, self._rule, self._rule_font(), self.theme.problem_line)
         painter.end()
 
 

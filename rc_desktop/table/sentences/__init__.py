@@ -83,7 +83,7 @@ from rc_desktop.table.sentences.plays import (
     release_pill,
     selection_hint,
 )
-from rc_desktop.table.sentences.refusals import Reason, refusal
+from rc_desktop.table.sentences.refusals import Reason, refusal, rule_of
 
 __all__ = [
     "ICONS",
@@ -133,6 +133,7 @@ __all__ = [
     "release_pill",
     "rest_banner",
     "rest_line",
+    "rule_of",
     "rule_text",
     "said",
     "seat_subtitle",

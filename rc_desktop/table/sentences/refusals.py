@@ -9,7 +9,7 @@ from rc_desktop.rules.cards import cards_in, count, low_sum
 from rc_desktop.rules.groups import MAX_VALUE
 from rc_desktop.rules.position import NOBODY, View
 from rc_desktop.rules.refusals import Refusal
-from rc_desktop.table.sentences.cards import capital, spoken, the_cards, with_article
+from rc_desktop.table.sentences.cards import capital, joined, spoken, the_cards, with_article
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.possible import POSSIBLE, Sentence
 
@@ -26,6 +26,31 @@ class Reason(NamedTuple):
 def refusal(reason: Refusal, view: View, names: Names) -> Reason:
     """The sentences of a refusal, as the box beside the card shows them; `view` is what was played on."""
     return Reason(_TITLES[reason.code](reason, view, names), POSSIBLE[reason.code](reason, view, names))
+
+
+def rule_of(code: str) -> str:
+    """Which heading of the rules a refusal comes under ("Rule: Guard"); empty where none says more."""
+    return {
+        codes.TRAIL_OWNER: translate("Refusals", "Rule: Trail"),
+        codes.TRAIL_RANK: translate("Refusals", "Rule: Trail"),
+        codes.CAPTURE_BUILD: translate("Refusals", "Rule: Capture"),
+        codes.CAPTURE_SPLIT: translate("Refusals", "Rule: Capture"),
+        codes.CAPTURE_RANK: translate("Refusals", "Rule: Capture"),
+        codes.CAPTURE_RANK_ONE: translate("Refusals", "Rule: Capture"),
+        codes.VALUE_RANGE: translate("Refusals", "Rule: Cards and values"),
+        codes.BUILD_JOINS: translate("Refusals", "Rule: Build"),
+        codes.BUILD_SPLIT: translate("Refusals", "Rule: Build"),
+        codes.BUILD_PARTNER: translate("Refusals", "Rule: Build"),
+        codes.RAISE_OWN: translate("Refusals", "Rule: Build, raise"),
+        codes.RAISE_MULTIPLE: translate("Refusals", "Rule: Build, raise"),
+        codes.RAISE_SUM: translate("Refusals", "Rule: Build, raise"),
+        codes.RAISE_HIGH: translate("Refusals", "Rule: Build, raise"),
+        codes.RAISE_LOOSE: translate("Refusals", "Rule: Build, raise"),
+        codes.RAISE_SPLIT: translate("Refusals", "Rule: Build, raise"),
+        codes.NO_GUARD: translate("Refusals", "Rule: Guard"),
+        codes.LAST_GUARD: translate("Refusals", "Rule: Guard"),
+        codes.TWO_BUILDS: translate("Refusals", "Rule: Capture"),
+    }.get(code, "")
 
 
 def _hand_over(_reason: Refusal, _view: View, _names: Names) -> str:
@@ -52,7 +77,11 @@ def _no_such_build(reason: Refusal, _view: View, _names: Names) -> str:
     return translate("Refusals", "There is no build of {value} on the table").format(value=reason.build)
 
 
-def _trail_owner(reason: Refusal, _view: View, _names: Names) -> str:
+def _trail_owner(reason: Refusal, view: View, _names: Names) -> str:
+    owned = [str(build.value) for build in view.builds if build.owner == view.seat]
+    if len(owned) > 1:
+        text = translate("Refusals", "You own the builds of {values}: you cannot trail", "8 and 9")
+        return text.format(values=joined(owned))
     return translate("Refusals", "You own the build of {value}: you cannot trail").format(value=reason.build)
 
 
