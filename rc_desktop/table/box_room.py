@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from rc_desktop.table.view import TableView
 
 _EDGE: Final = 8.0  # px that boxes keep from the window's edge
+_TURN: Final = 20  # so many times as bad as covering anything else it is to cover whose turn it is
 
 
 class BoxRoom:
@@ -33,6 +34,13 @@ class BoxRoom:
         return room
 
     def rest(self) -> list[QRectF]:
-        """What boxes had better not lie on: cards of no part, plates, piles, the track."""
+        """What boxes had better not lie on: cards of no part, plates, piles, the track, whose turn it is."""
         items = self._view.table.items_list
-        return [self.to_view(item.rect) for item in items if item.role not in ("table", "log", "button")]
+        found = [self.to_view(item.rect) for item in items if item.role not in ("table", "log", "button")]
+        return found + [self.to_view(rect) for rect in self._turn()] * _TURN
+
+    def _turn(self) -> list[QRectF]:
+        """The plate of the seat that is to play, with the tab that says so."""
+        layout, turn = self._view.table.layout, self._view.table.facts.turn
+        tab = 24 * layout.ui
+        return [seat.plate.adjusted(0, -tab, 0, tab) for seat in layout.seats if seat.seat == turn]

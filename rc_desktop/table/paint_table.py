@@ -150,7 +150,7 @@ def card(
 
 
 def _edge(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> None:
-    """The line round a card in a theme without shadows."""
+    """The line round a card where no shadow sets it off from its ground, or none that is enough."""
     if palette.card_edge.alpha():
         width = line_width(palette, scale, 1)
         rounded(painter, rect, CARD_RADIUS * rect.width(), None, palette.card_edge, width)

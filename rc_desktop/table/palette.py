@@ -87,7 +87,7 @@ class Palette:
     four_blue: QColor
     four_green: QColor
     card_gold: QColor
-    card_edge: QColor  # the line round a card where it casts no shadow; else transparent
+    card_edge: QColor  # the line round a card where its shadow is not enough; else transparent
     veil: QColor  # over a card that cannot be used; carries its alpha
     # What a theme leaves out.
     ornament: bool = True  # cane, lamp, shadows, glow, veils, anything one sees through

@@ -150,7 +150,7 @@ MORNING: Final = Palette(
     four_blue=_c("#1D5DB8"),
     four_green=_c("#1B7440"),
     card_gold=_c("#A87628"),
-    card_edge=_CLEAR,
+    card_edge=_c("#7F7459", 0.9),
     veil=_c("#A9D8C8", 0.38),
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -17,6 +17,7 @@ from rc_desktop.table.themed import Themed
 _DARK: Final = 0.42
 _ABOVE_CARDS: Final = 850.0  # below a card that was dropped on its target
 _RING: Final = 6.0  # px at scale 1 round a card that its ring takes
+_TICK: Final = 14.0  # px at scale 1 from the middle of a tick to its edge
 _LIFTED: Final = 12.0  # px at scale 1 that a selected card stands out
 
 
@@ -26,6 +27,7 @@ class Spotlight(Themed, QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self._path = QPainterPath()
+        self._log_tab: QGraphicsItem | None = None
         self.setZValue(_ABOVE_CARDS)
         no_input(self)
         self.hide()
@@ -45,7 +47,16 @@ class Spotlight(Themed, QGraphicsItem):
             self.prepareGeometryChange()
             self._path = path
             self.update()
+        # The log's tab lies above all cards, and so above the veil.
+        self._log_tab = scene.log_tab
+        self._log_tab.setOpacity(1 - _DARK if self.theme.ornament else 1.0)
         self.show()
+
+    def hide(self) -> None:
+        """See Qt: the log's tab is bright again too."""
+        if self._log_tab is not None:
+            self._log_tab.setOpacity(1.0)
+        super().hide()
 
     def covers(self, x: float, y: float) -> bool:
         """True where the scene is dimmed now."""
@@ -65,12 +76,13 @@ class Spotlight(Themed, QGraphicsItem):
 
 def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[tuple[QRectF, float]]:
     """What stays bright, with its ring, and how round it is."""
-    layout, ring = scene.layout, _RING * scene.layout.scale
+    layout = scene.layout
     for member, spot in layout.loose.items():
         if lit.loose >> member & 1:
-            yield _round_card(spot.rect, ring)
+            yield from _bright(scene, member, spot.rect)
     for value, place in layout.builds.items():
         if value in lit.builds:
+            ring = _RING * layout.scale
             yield place.visible.adjusted(-ring, -ring, ring, ring), 16 * layout.scale + ring
             yield place.badge, place.badge.width() / 2
             item = scene.build_item(value)
@@ -78,8 +90,17 @@ def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[tuple[QRe
                 yield item.plate_rect(), place.plate.height() / 2
     played = scene.card_item(card)
     if card in layout.hand and played is not None and not played.state & CardState.DRAGGED:
-        yield _round_card(layout.hand[card].rect.translated(0, -_LIFTED * layout.scale), ring)
+        yield from _bright(scene, card, layout.hand[card].rect)
 
 
-def _round_card(rect: QRectF, ring: float) -> tuple[QRectF, float]:
-    return rect.adjusted(-ring, -ring, ring, ring), CARD_RADIUS * rect.width() + ring
+def _bright(scene: TableScene, card: Card, rect: QRectF) -> Iterator[tuple[QRectF, float]]:
+    """A card with its ring; one that is chosen stands out, and has a tick at its corner."""
+    scale, item = scene.layout.scale, scene.card_item(card)
+    ring = _RING * scale
+    chosen = item is not None and bool(item.state & CardState.SELECTED)
+    if chosen:
+        rect = rect.translated(0, -_LIFTED * scale)
+        tick = QRectF(0, 0, 2 * _TICK * scale, 2 * _TICK * scale)
+        tick.moveCenter(rect.topRight() + QPointF(-6, -5) * scale)
+        yield tick, _TICK * scale
+    yield rect.adjusted(-ring, -ring, ring, ring), CARD_RADIUS * rect.width() + ring
