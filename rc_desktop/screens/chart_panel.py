@@ -105,7 +105,7 @@ class ChartPanel(Panel):
     """The panel: a title, a second line, and at the right a legend where the chart has two sides."""
 
     def __init__(self, look: Look, title: str, line: str, sides: bool = False) -> None:
-        super().__init__(look, True, (17, 16, 17, 10), 2)
+        super().__init__(look, True, (17, 14, 17, 8), 2)
         self.setAccessibleName(title)
         head = Box(down=False, gap=12, margins=(5, 0, 5, 0))
         self.title = Words(look, title, "heading")

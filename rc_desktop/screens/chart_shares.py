@@ -19,7 +19,7 @@ from rc_desktop.table.fonts import font
 translate = QCoreApplication.translate
 
 _STEPS: Final = (0, 25, 50, 75, 100)
-_ROW: Final = 38.0
+_ROW: Final = 34.0
 """The least height of a row, px at scale 1: a bar with words below it."""
 
 

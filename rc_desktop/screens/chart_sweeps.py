@@ -24,7 +24,7 @@ _SWEPT = card("7h")
 class SweepsChart(Chart):
     """The chart."""
 
-    needs = 246.0
+    needs = 238.0
     _figures: Figures | None = None
     _who = ""
 

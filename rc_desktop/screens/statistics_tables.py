@@ -167,7 +167,7 @@ def capture_kinds(seat: SeatSum) -> tuple[tuple[str, int], ...]:
     return (
         (translate("Statistics", "one card"), seat.singles),
         (translate("Statistics", "a sum of two"), seat.pairs),
-        (translate("Statistics", "a sum of 3 or more"), seat.sums),
+        (translate("Statistics", "a longer sum"), seat.sums),
         (translate("Statistics", "a build"), seat.builds),
     )
 

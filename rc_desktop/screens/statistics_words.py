@@ -176,8 +176,8 @@ def the_rule() -> str:
     """Which matches and hands are counted at all."""
     return translate(
         "Statistics",
-        "A match that is given up counts as lost for who gave it up; its last hand does not count. Matches "
-        "from given cards, and those in which one person sat on both sides, are left out.",
+        "A match given up counts as lost for who gave it up; its last hand does not count. Matches from "
+        "given cards, or with one person on both sides, are left out.",
     )
 
 
