@@ -17,7 +17,7 @@ LARGE_TEXT: Final = 1.25
 class Look(QObject):
     """How things look now. `follow` keeps it as the settings and the system say.
 
-    `changed` goes out when everything is to be drawn anew: other colours, other cards. `resized` goes out when
+    `changed` goes out when all is to be drawn anew: other colours, other cards. `resized` goes out when
     words are larger or smaller, and pages are to take their scale anew.
     """
 
@@ -33,14 +33,16 @@ class Look(QObject):
         self.palette = palette
         self.text_scale = text_scale
         self.speed = 1.0
+        self.left_handed = False  # the tools of every bar stand on the left
         self._file: SettingsFile | None = None
         self._system: SystemColours | None = None
-        self.art.changed.connect(self.changed)
+        self._drawn_anew = False  # `changed` has gone out
+        self.art.changed.connect(self._tell)
 
     # --- following ---------------------------------------------------------------------------------------
 
     def follow(self, file: SettingsFile) -> None:
-        """Look as these settings say from now on, at once whenever they change, or the system's colours do."""
+        """Look as these settings say from now on, at once whenever they or the system change."""
         self._file = file
         self._system = SystemColours(self)
         self._system.changed.connect(self._follow)
@@ -50,10 +52,18 @@ class Look(QObject):
     def _follow(self) -> None:
         assert self._file is not None
         assert self._system is not None
-        settings = self._file.settings
-        self.set_palette(palette_of(self._system.theme(settings.theme), settings.felt))
+        settings, before = self._file.settings, (self.palette, self.left_handed)
+        self._drawn_anew = False
+        self.palette = palette_of(self._system.theme(settings.theme), settings.felt)
+        self.left_handed = settings.left_handed
         self.set_cards(settings)
+        if before != (self.palette, self.left_handed) and not self._drawn_anew:
+            self._tell()
         self.set_text_scale(LARGE_TEXT if settings.large_text else 1.0)
+
+    def _tell(self) -> None:
+        self._drawn_anew = True
+        self.changed.emit()
 
     # --- one thing at a time -----------------------------------------------------------------------------
 
@@ -61,7 +71,7 @@ class Look(QObject):
         """Take other colours."""
         if palette != self.palette:
             self.palette = palette
-            self.changed.emit()
+            self._tell()
 
     def set_text_scale(self, text_scale: float) -> None:
         """Make words larger or smaller."""

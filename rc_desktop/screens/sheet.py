@@ -57,8 +57,9 @@ class Sheet(Page):
         self.menu.set_scale(chrome_scale(self.scale))  # the bar does not grow with large text
         size = self.menu.sizeHint()
         top = round((self.bar.height() - size.height()) / 2)
-        right = self.width() - round(14 * self.scale)
-        self.menu.setGeometry(right - size.width(), top, size.width(), size.height())
+        edge = round(14 * self.scale)
+        left = edge if self.look.left_handed else self.width() - edge - size.width()
+        self.menu.setGeometry(left, top, size.width(), size.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table beneath is drawn anew."""
@@ -91,7 +92,8 @@ class Sheet(Page):
         painter.drawPixmap(0, 0, self._table())
         title = translate("TopBar", "Royal Casino")
         ruler = chrome_scale(self.scale)
-        paint.topbar(painter, self.bar, palette, ruler, title=title, caption=self.caption)
+        mirrored = self.look.left_handed
+        paint.topbar(painter, self.bar, palette, ruler, title=title, caption=self.caption, mirrored=mirrored)
         paint.panel(painter, self.panel, palette, self.ui, radius=24, shadow=True)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

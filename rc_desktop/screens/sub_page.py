@@ -78,16 +78,16 @@ class SubPage(Page):
         return QRectF(0, 0, self.width(), round(_BAR * chrome_scale(self.scale)))
 
     def lay_out(self) -> None:
-        """The bar with its buttons at the right, the body under it."""
+        """The bar with its buttons at the right, for the left-handed at the left; the body under it."""
         bar, ui = self.bar, chrome_scale(self.scale)
         right = self.width() - (22 - RING) * ui
         for button in (self.menu, self.back_button):
             button.set_scale(ui)  # the bar does not grow with large text
             size = button.sizeHint()
             right -= size.width()
-            button.setGeometry(
-                round(right), round(bar.center().y() - size.height() / 2), size.width(), size.height()
-            )
+            left = self.width() - right - size.width() if self.look.left_handed else right
+            top = bar.center().y() - size.height() / 2
+            button.setGeometry(round(left), round(top), size.width(), size.height())
             right += 2 * RING * ui - 7 * ui
         self.body.setGeometry(0, round(bar.height()), self.width(), self.height() - round(bar.height()))
 
@@ -110,4 +110,5 @@ class SubPage(Page):
             chrome_scale(self.scale),
             title=translate("TopBar", "Royal Casino"),
             caption=self._caption,
+            mirrored=self.look.left_handed,
         )

@@ -32,6 +32,7 @@ def look(qapp: QApplication) -> Iterator[Look]:
     yield made
     made.set_cards(Settings())
     made.art.stop()
+    made.deleteLater()  # one left over would go on following the system, and change the cards of others
 
 
 @pytest.fixture

@@ -272,6 +272,23 @@ def test_tab_comes_to_everything(settings_page: SettingsPage, number: int) -> No
     assert unreached(settings_page, tabbed(settings_page)) == []
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_bar_turns_over_for_the_left_handed(settings_page: SettingsPage, width: int, height: int) -> None:
+    """Back and Menu are as far from the left as they were from the right, at once."""
+    settings_page.resize(width, height)
+    QApplication.processEvents()
+    buttons = settings_page.back_button, settings_page.menu
+    before = [button.geometry() for button in buttons]
+    settings_page.form.file.change(left_handed=True)
+    for button, was in zip(buttons, before, strict=True):
+        assert abs(button.geometry().left() - (width - was.right() - 1)) <= 1
+        assert button.y() == was.y()
+    left: list[None] = []
+    settings_page.back.connect(lambda: left.append(None))
+    click(settings_page.back_button)
+    assert left == [None]
+
+
 def test_names_and_states_are_spoken(settings_page: SettingsPage) -> None:
     """What a screen reader says of the choices: their names and which is chosen."""
     row = control(settings_page, CARDS, "felt")
