@@ -3,7 +3,7 @@
 import json
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +16,13 @@ from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.rules.cards import parse
 from rc_desktop.rules.hand import deal, shuffled
 from rc_desktop.rules.legal import legal_texts
-from rc_desktop.rules.notation import observation_to_json
+from rc_desktop.rules.notation import observation_to_json, position_from_json
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import parse_play
 from rc_desktop.rules.position import Observation, observe
+from rc_desktop.rules.refusals import refusal
 from tests.game.playing import wait_for
+from tests.rules.crowded import fullest, mixed
 
 FAKE = Path(__file__).with_name("fake_engine.py")
 
@@ -207,3 +209,19 @@ def test_the_real_engine_advises(advisers: list[Adviser]) -> None:
     assert given[0].measure == advice.LEAD
     assert {advised.play for advised in given[0].plays} <= {parse_play(text) for text in legal_texts(view())}
     assert given[0].plays[0].reasons
+
+
+@pytest.mark.parametrize("laid", [fullest, mixed])
+def test_a_hint_comes_on_the_fullest_table(
+    advisers: list[Adviser], laid: Callable[[], dict[str, Any]]
+) -> None:
+    """A3 P22: a hint took 40 s with 12 loose cards. Here are 16, with tens of thousands of plays."""
+    position = position_from_json(laid())
+    adviser = Adviser()
+    advisers.append(adviser)
+    given: list[Advice] = []
+    adviser.advised.connect(lambda _number, advised: given.append(advised))
+    seen = observe(position, position.turn)
+    wait_for(adviser.advised, lambda: adviser.ask(seen))
+    assert given[0].plays
+    assert all(refusal(seen, advised.play) is None for advised in given[0].plays)
