@@ -45,6 +45,8 @@ class Collecting(Staging):
         self._gather(name, [*cards, event.card], around, crosswise)
         self.gathered = self.now
         self.settle_table(self.now)
+        if swept:
+            self.now += self.pace.ms("held")
         self._to_pile([*cards, event.card], event.seat, crosswise)
 
     def _pales(self, value: int) -> Begin:

@@ -274,7 +274,8 @@ class Director(QObject):
             stands = rays + self._pace.reading_ms("word")
         if caption.gain:
             # As the cards arrive in the pile.
-            timeline.at(self._pace.ms("pile"), lambda: self._show_gain(caption))
+            arrive = self._pace.ms("pile") + (self._pace.ms("held") if self._travels else 0.0)
+            timeline.at(arrive, lambda: self._show_gain(caption))
         timeline.add(stands, self._pace.ms("fade"), fade(banner, 0.0), easing("fade"))
         self._banner = self._begin(timeline, lambda: self._banner_over(banner))
         self._banner_kind = caption.kind

@@ -39,6 +39,7 @@ MOTIONS: Final[Mapping[str, Motion]] = {
     "badge": Motion(140, Curve.OutBack),
     "raise": Motion(320),
     "sweep": Motion(520, Curve.InOutCubic, stagger=30, cap=760),
+    "held": Motion(420),  # a sweep lies in the light before it goes
     "settle": Motion(200),  # what stays on the table moves up to its new place
     "refused": Motion(200),
     "rays": Motion(520, Curve.Linear),
