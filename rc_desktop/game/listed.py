@@ -16,7 +16,7 @@ NEWER: Final = "newer"
 """The states of a record: played to its end, to be gone on with, not to be read whole, of a newer version."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Listed:
     """One record of the folder.
 

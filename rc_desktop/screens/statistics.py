@@ -65,7 +65,6 @@ class StatisticsPage(SubPage):
         self.note = Paragraph(look, "", "small", "muted")
         self.table_button = ToolButton(look, translate("Statistics", "Table"), "log")
         self.table_button.setCheckable(True)
-        self.table_button.setToolTip(translate("Statistics", "Show the same as rows (T)"))
         self.save_button = ToolButton(look, translate("Statistics", "Save as CSV"), "export")
         self.save_button.setToolTip(translate("Statistics", "Save all tables for a spreadsheet"))
         foot.add(self.note, 1)
@@ -141,8 +140,18 @@ class StatisticsPage(SubPage):
     def _show_part(self) -> None:
         """Charts, rows, or that there are none."""
         nothing = self.figures is None or self.figures.empty
-        part = self._row_scroll if self.table_button.isChecked() else self._chart_scroll
+        rows = self.table_button.isChecked()
+        part = self._row_scroll if rows else self._chart_scroll
         self._stack.setCurrentWidget(self.empty if nothing else part)
+        self.table_button.sign = "stats" if rows else "log"
+        self.table_button.set_label(
+            translate("Statistics", "Charts") if rows else translate("Statistics", "Table")
+        )
+        self.table_button.setToolTip(
+            translate("Statistics", "Show the charts again (T)")
+            if rows
+            else translate("Statistics", "Show the same as rows (T)")
+        )
         self.table_button.setVisible(not nothing)
         self.save_button.setVisible(not nothing)
 

@@ -11,16 +11,19 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from rc_desktop.engine_start import counting_command
 from rc_desktop.game import counter as counter_module
 from rc_desktop.game.answering import MOST_AVERAGES
 from rc_desktop.game.catalogue import Catalogue
 from rc_desktop.game.counting import COUNTED
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED
 from rc_desktop.game.record import FORMAT, EndLine, SitterLine, encode
+from rc_desktop.game.record_count import RecordCount, count_record
 from rc_desktop.game.record_names import RecordNames
 from rc_desktop.game.rivals import rivals_of
 from rc_desktop.game.seating import sitter_to_json
@@ -264,6 +267,25 @@ def test_a_counting_process_that_dies_is_started_again_and_then_done_without(
     monkeypatch.setattr(counter_module, "counting_command", broken)
     assert shelf.ask(shelf.open()).matches.of == 1
     assert len(started) == 3
+
+
+def test_the_program_counts_as_a_process_of_its_own(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Started as the frozen program starts itself: paths in, what the records tell out, whatever their names."""
+    record = shelf.put(person(), computer())
+    odd = record.with_name("line\nbreak 💥.rcg")
+    record.rename(odd)
+    paths = [os.fsencode(path).hex() for path in (odd, tmp_path / "none.rcg")]
+    asked = "".join(f"{path}\n" for path in paths).encode()
+    command = [sys.executable, "-m", "rc_desktop", "--count"]
+    run = subprocess.run(command, cwd=ROOT, input=asked, capture_output=True, timeout=60)
+    assert run.returncode == 0
+    counted = [msgspec.json.decode(line, type=RecordCount) for line in run.stdout.splitlines()]
+    assert counted == [count_record(odd), RecordCount(DAMAGED)]
+    assert counted[0].state == FINISHED
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert counting_command() == [sys.executable, "--count"]
 
 
 # --- what is counted ---------------------------------------------------------------------------------------

@@ -264,8 +264,10 @@ def test_the_rows_are_the_same_as_the_charts(pages: Open) -> None:
     assert first.currentRow() == 1
     key(page, Qt.Key.Key_Tab)
     assert second.hasFocus()
+    assert page.table_button.text() == "Charts"
     click(page.table_button)
     assert page.charts.won.isVisible()
+    assert page.table_button.text() == "Table"
 
 
 def test_page_keys_scroll(pages: Open) -> None:
