@@ -99,9 +99,17 @@ class Ways(QObject):
         page = LibraryPage(program.look, program.catalogue, program.profiles, program.data_folder)
         page.set_on_table(program.match.path if program.match is not None else None)
         page.resume_asked.connect(program.resume_record)
+        page.replay_asked.connect(partial(self.open, "replay"))
         page.review_asked.connect(partial(self.open, "review"))
         page.play_asked.connect(self._to_play)
         return page
+
+    def _make_replay(self, path: Path) -> SubPage:
+        from rc_desktop.screens.replay import ReplayPage
+
+        program = self._program
+        me = program.profiles.me
+        return ReplayPage(program.look, path, program.data_folder, me.id if me else "")
 
     # --- the menu --------------------------------------------------------------------------------------
 

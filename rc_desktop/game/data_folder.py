@@ -17,6 +17,7 @@ from rc_desktop.game.errands import Errand, Errands, Tell
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.importing import Arrival, look_through, take_in
 from rc_desktop.game.told import look_into
+from rc_desktop.game.walk import read_walk
 
 
 class DataFolder(QObject):
@@ -40,6 +41,10 @@ class DataFolder(QObject):
     def look_into(self, record: Path) -> Errand:
         """Read a record whole; done: `Told`."""
         return self._short.do(lambda _tell: look_into(record))
+
+    def read_walk(self, record: Path) -> Errand:
+        """Read a record for watching; done: what `walk.read_walk` returns."""
+        return self._short.do(lambda _tell: read_walk(record))
 
     def delete(self, record: Path) -> Errand:
         """Move a record to the bin; done: `Deleted`, which `bring_back` takes."""

@@ -1,0 +1,170 @@
+"""A record to be walked through: its hands moment by moment, what was taken back, whose cards may be seen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from rc_desktop.game import durable
+from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.moments import Moment, PlayedHand
+from rc_desktop.game.record import MAX_BYTES, HandLine, PlayLine, TakebackLine, decode, split
+from rc_desktop.game.replay import load, read_bytes
+from rc_desktop.game.results import MatchResult
+from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.wrong import Damage, RecordError
+from rc_desktop.rules.events import Built, Dealt, Event, Swept
+from rc_desktop.rules.hand import IllegalPlay, apply
+from rc_desktop.rules.plays import PlayError, parse_play
+
+MarkKind = Literal["hand", "deal", "build", "sweep"]
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """Plays that were made and taken back: after so many plays that stand, and the events of each."""
+
+    place: int
+    events: tuple[tuple[Event, ...], ...]
+
+
+@dataclass(frozen=True)
+class WatchedHand:
+    """A hand to be watched, with what was taken back in it."""
+
+    played: PlayedHand
+    taken: tuple[TakenBack, ...]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The deal, then one for every play that stands."""
+        return self.played.moments
+
+    def sitters(self, place: int) -> tuple[Sitter, ...]:
+        """Who sat there after so many plays."""
+        sitting = list(self.played.sitters)
+        for moment in self.moments[1 : place + 1]:
+            if moment.by is not None:
+                sitting[moment.history[-1][0]] = moment.by
+        return tuple(sitting)
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One place to stand at: a hand of the walk and a moment of it, both counted from 0."""
+
+    hand: int
+    place: int
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Everything of a record that can be watched, in order.
+
+    `open_hands`: the match is over, and every hand may be seen. Otherwise it is shown only as the person saw
+    it.
+    `damages` are what is wrong with the record; then what is whole can be watched all the same.
+    """
+
+    path: Path
+    setup: MatchSetup
+    hands: tuple[WatchedHand, ...]
+    result: MatchResult | None
+    open_hands: bool
+    damages: tuple[Damage, ...]
+    stops: tuple[Stop, ...]
+
+    def moment(self, at: int) -> Moment:
+        """What was so at a stop."""
+        stop = self.stops[at]
+        return self.hands[stop.hand].moments[stop.place]
+
+    def marks(self) -> tuple[tuple[int, MarkKind], ...]:
+        """The stops at which a hand or a deal begins, or a build or a sweep is made."""
+        found: list[tuple[int, MarkKind]] = []
+        for at, stop in enumerate(self.stops):
+            kind = _mark_of(self.moment(at).events, stop.place)
+            if kind is not None:
+                found.append((at, kind))
+        return tuple(found)
+
+    def first_of(self, hand: int) -> int:
+        """The stop at which a hand begins."""
+        return next(at for at, stop in enumerate(self.stops) if stop.hand == hand)
+
+
+def _mark_of(events: Sequence[Event], place: int) -> MarkKind | None:
+    if place == 0:
+        return "hand"
+    if any(isinstance(event, Swept) for event in events):
+        return "sweep"
+    if any(isinstance(event, Dealt) for event in events):
+        return "deal"
+    return "build" if any(isinstance(event, Built) for event in events) else None
+
+
+def read_walk(path: Path) -> tuple[Walk | None, tuple[Damage, ...]]:
+    """Read a record for watching; None, with what is wrong, where nothing of it can be watched.
+
+    A hand that runs is in it as far as it was played, if its private file is right. For a thread. Raises
+    `DiskTrouble`.
+    """
+    try:
+        data = durable.read(path, MAX_BYTES)
+    except OSError as error:
+        raise DiskTrouble(error, path) from error
+    except ValueError:
+        return None, ()
+    try:
+        story, damages = load(path), ()
+    except RecordError:
+        story, damages = read_bytes(data)  # type: ignore[assignment]
+    if story is None or not story.hands:
+        return None, damages
+    taken = _taken_back(data)
+    hands = tuple(WatchedHand(hand, _events_of(hand, taken.get(hand.number, []))) for hand in story.hands)
+    stops = tuple(Stop(number, at) for number, hand in enumerate(hands) for at in range(len(hand.moments)))
+    over = story.timeline.result is not None or bool(damages)
+    return Walk(path, story.timeline.setup, hands, story.timeline.result, over, damages, stops), damages
+
+
+_Taken = list[tuple[int, list[str]]]
+
+
+def _taken_back(data: bytes) -> dict[int, _Taken]:
+    """By hand, after so many plays that stand, the texts of plays that were taken back."""
+    found: dict[int, _Taken] = {}
+    number, standing = 0, list[str]()
+    for at, text in enumerate(split(data)[0], 1):
+        if not text.startswith((b'{"line":"hand"', b'{"line":"play"', b'{"line":"takeback"')):
+            continue
+        try:
+            line = decode(text, at)
+        except RecordError:
+            continue
+        if isinstance(line, HandLine):
+            number, standing = line.number, []
+        elif isinstance(line, PlayLine):
+            standing.append(line.play)
+        elif isinstance(line, TakebackLine) and line.plays <= len(standing):
+            gone = standing[-line.plays :]
+            del standing[-line.plays :]
+            found.setdefault(number, []).append((len(standing), gone))
+    return found
+
+
+def _events_of(hand: PlayedHand, taken: _Taken) -> tuple[TakenBack, ...]:
+    """The events of plays that were taken back, played again from where they were made."""
+    found = []
+    for place, texts in taken:
+        if place >= len(hand.moments):
+            continue
+        position, events = hand.moments[place].position, []
+        try:
+            for text in texts:
+                position, happened = apply(position, parse_play(text))
+                events.append(happened)
+        except (PlayError, IllegalPlay):
+            continue  # in a damaged record they may have been made elsewhere
+        found.append(TakenBack(place, tuple(events)))
+    return tuple(found)

@@ -1,0 +1,75 @@
+"""The controls of a replay: ends, one back and on, play and pause, speed, hand, whose cards are seen."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.screens.choices import Segmented
+from rc_desktop.screens.controls import Button, PrimaryButton, ToolButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.words import Box
+from rc_desktop.table import paint
+
+translate = QCoreApplication.translate
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+_USUAL: Final = 1
+
+
+class ReplayControls(Box):
+    """A row of buttons. The replay connects their `clicked`; `speed_picked` carries another speed."""
+
+    speed_picked = Signal(float)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(down=False, gap=2, parent=parent)
+        self.first = ToolButton(look, translate("Replay", "To the beginning"), "first", False)
+        self.previous = ToolButton(look, translate("Replay", "One back"), "chevron-left", False)
+        self.play = PrimaryButton(look, translate("Replay", "Play"), "play")
+        self.next = ToolButton(look, translate("Replay", "One on"), "chevron-right", False)
+        self.last = ToolButton(look, translate("Replay", "To the end"), "last", False)
+        self.hand = ToolButton(look, "", "cards")
+        self.whose = ToolButton(look, "", "eye")
+        names = [paint.Segment(text) for text in ("½×", "1×", "2×", "4×")]
+        self.speeds = Segmented(look, translate("Replay", "Speed"), names, _USUAL)
+        self.speeds.picked.connect(self._picked)
+        left: tuple[Button, ...] = (self.first, self.previous, self.play, self.next, self.last)
+        for button in left:
+            self.add(button)
+        self.spring()
+        right: tuple[QWidget, ...] = (self.speeds, self.hand, self.whose)
+        for part in right:
+            self.add(part)
+
+    @property
+    def speed(self) -> float:
+        """How much faster than usual it is to play."""
+        return SPEEDS[self.speeds.chosen]
+
+    def fit(self, width: int) -> None:
+        """In a narrow window the ways to the ends give way: the slider, Home and End lead there too."""
+        for button in (self.first, self.last):
+            button.show()
+        narrow = self.box.sizeHint().width() > width
+        for button in (self.first, self.last):
+            button.setVisible(not narrow)
+
+    def _picked(self, number: int) -> None:
+        self.speed_picked.emit(SPEEDS[number])
+
+    def show_playing(self, playing: bool) -> None:
+        """The coral button pauses while it plays."""
+        self.play.sign = "pause" if playing else "play"
+        self.play.set_label(translate("Replay", "Pause") if playing else translate("Replay", "Play"))
+        self.play.update()
+
+    def show_place(self, at: int, end: int) -> None:
+        """Only where there is something before, or after, can one go there."""
+        for button, can in (
+            (self.first, at > 0),
+            (self.previous, at > 0),
+            (self.next, at < end),
+            (self.last, at < end),
+        ):
+            button.setEnabled(can)

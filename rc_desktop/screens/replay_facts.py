@@ -1,0 +1,106 @@
+"""What the table shows at each stop of a walk, to whoever looks on, and what is said of it."""
+
+from typing import Final
+
+from rc_desktop.game.moments import observation_of
+from rc_desktop.game.walk import Walk
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.events import Dealt, Event, seen_by
+from rc_desktop.rules.position import NOBODY
+from rc_desktop.screens.seating_words import my_seat
+from rc_desktop.table.facts import Sorting, TableFacts, last_play_of, ordered, table_facts
+from rc_desktop.table.sentences import Names
+
+ALL_OPEN: Final = -2
+"""The choice of all hands at once; the others are seats, and `NOBODY` for what everyone saw."""
+
+
+class ReplayFacts:
+    """The facts of a walk, for the choice of whose hands lie open.
+
+    `choices` are those that can be made: of a match that is not over only what its person saw, and where
+    several persons play, only what everyone saw.
+    """
+
+    def __init__(self, walk: Walk, me: str, sorting: Sorting = "rank") -> None:
+        """`me` is the profile of "I"."""
+        self.walk = walk
+        self.sorting: Sorting = sorting
+        sitters = walk.setup.sitters
+        self.mine = my_seat(sitters, me)
+        persons = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+        self.choices: tuple[int, ...] = (ALL_OPEN, *range(len(sitters)))
+        if not walk.open_hands:
+            self.choices = (persons[0] if len(persons) == 1 else NOBODY,)
+        self.choice = self.choices[0]
+        self._bottom = self.mine if self.mine != NOBODY else persons[0] if persons else 0
+        self._public: dict[int, list[TableFacts]] = {}
+
+    @property
+    def viewer(self) -> int:
+        """The seat that is "you" at the table: nobody but "I" is, and only where my hand lies open."""
+        return self.mine if self.choice in (ALL_OPEN, self.mine) else NOBODY
+
+    @property
+    def bottom(self) -> int:
+        """The seat that is drawn nearest."""
+        return self.choice if self.choice >= 0 else self._bottom
+
+    @property
+    def names(self) -> Names:
+        """How the seats are spoken of."""
+        return Names.of_seats((sitter.name for sitter in self.walk.setup.sitters), self.viewer)
+
+    def facts(self, at: int) -> TableFacts:
+        """What the table shows at a stop."""
+        stop = self.walk.stops[at]
+        hand = self.walk.hands[stop.hand]
+        moment = hand.moments[stop.place]
+        return table_facts(
+            observation_of(moment, self.viewer),
+            hand.sitters(stop.place),
+            viewer=self.viewer,
+            bottom=self.bottom,
+            hand_number=hand.played.number,
+            sorting=self.sorting,
+            dealt=self._dealt(at),
+            before=self._places(stop.hand, stop.place),
+            last=last_play_of(moment.events) if stop.place else None,
+        )
+
+    def events(self, at: int) -> tuple[Event, ...]:
+        """What happened up to a stop since the one before, as whoever looks on may know it."""
+        return tuple(seen_by(event, self.viewer) for event in self.walk.moment(at).events)
+
+    def open_hands(self, at: int) -> dict[int, tuple[Card, ...]]:
+        """The hands that lie open beside that of the viewer: all others, or the one that was chosen."""
+        hands = enumerate(self.walk.moment(at).position.hands)
+        shown = {seat: hand for seat, hand in hands if self.choice in (ALL_OPEN, seat)}
+        return {seat: ordered(hand, "rank") for seat, hand in shown.items() if seat != self.viewer}
+
+    def _dealt(self, at: int) -> tuple[Card, ...]:
+        """The viewer's cards of the last deal in the order in which they came."""
+        if self.viewer == NOBODY:
+            return ()
+        stop = self.walk.stops[at]
+        for moment in reversed(self.walk.hands[stop.hand].moments[: stop.place + 1]):
+            for event in moment.events:
+                if isinstance(event, Dealt):
+                    return event.hands[self.viewer] or ()
+        return ()
+
+    def _places(self, hand: int, place: int) -> TableFacts:
+        """Where the cards lie: each keeps its place from moment to moment, as at the table."""
+        known = self._public.setdefault(hand, [])
+        watched = self.walk.hands[hand]
+        for moment in watched.moments[len(known) : place + 1]:
+            known.append(
+                table_facts(
+                    observation_of(moment, NOBODY),
+                    watched.played.sitters,
+                    bottom=self.bottom,
+                    hand_number=watched.played.number,
+                    before=known[-1] if known else None,
+                )
+            )
+        return known[place]
