@@ -98,25 +98,35 @@ class TablePreview(Scaled, QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self._file = file
         self.table = TableScene(self)
-        self._picture = QPixmap()
-        look.changed.connect(self._redraw)
-        look.resized.connect(self._redraw)
+        self._picture = QPixmap()  # null: to be drawn anew
+        look.changed.connect(self._forget)
+        look.resized.connect(self._forget)
         file.changed.connect(self._settings_changed)
-        self._settings_changed(file.settings)
 
     def _settings_changed(self, settings: Settings) -> None:
-        if self.table.left_handed != settings.left_handed or not self.table.items_list:
-            self.table.set_left_handed(settings.left_handed)
-            self._redraw()
+        if self.table.left_handed != settings.left_handed:
+            self._forget()
 
-    def _redraw(self) -> None:
+    def _forget(self) -> None:
+        self._picture = QPixmap()
+        self.update()
+
+    def _draw(self, size: QSize) -> QPixmap:
+        """The table as it is now, as large as `size`, device px."""
         self.table.set_theme(self.look.palette)
+        self.table.set_left_handed(self._file.settings.left_handed)
         self.table.set_size(*_TABLE, self.look.text_scale)
         self.table.set_facts(sample_facts())
         self.table.redraw()
-        self._picture = QPixmap()
-        self.update()
+        picture = QPixmap(size)
+        picture.fill(self.look.palette.room[1])
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.table.render(painter, QRectF(picture.rect()), QRectF(0, 0, *_TABLE))
+        painter.end()
+        return picture
 
     def sizeHint(self) -> QSize:
         """Small enough to stand beside what it shows the effect of; it grows where there is room."""
@@ -144,14 +154,7 @@ class TablePreview(Scaled, QWidget):
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
         if self._picture.size() != size:
-            self._picture = QPixmap(size)
-            self._picture.fill(palette.room[1])
-            drawing = QPainter(self._picture)
-            drawing.setRenderHints(
-                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-            )
-            self.table.render(drawing, QRectF(self._picture.rect()), QRectF(0, 0, *_TABLE))
-            drawing.end()
+            self._picture = self._draw(size)
         painter.drawPixmap(self.rect(), self._picture)
         hair = paint.line_width(palette, ui, 1.4)
         frame = paint.inset(QRectF(self.rect()), hair / 2)
