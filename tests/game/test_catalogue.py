@@ -272,7 +272,7 @@ def test_a_counting_process_that_dies_is_started_again_and_then_done_without(
 def test_the_program_counts_as_a_process_of_its_own(
     shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Started as the frozen program starts itself: paths in, what the records tell out, whatever their names."""
+    """Started as the frozen program starts itself: paths in, what they tell out, whatever their names."""
     record = shelf.put(person(), computer())
     odd = record.with_name("line\nbreak 💥.rcg")
     record.rename(odd)
