@@ -13,6 +13,11 @@ from rc_desktop.game.record_count import RecordCount, count_record
 
 log = logging.getLogger(__name__)
 
+_BEHIND: Final = sum(
+    getattr(subprocess, name, 0) for name in ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS")
+)
+"""On Windows: no window, and whoever plays comes first; elsewhere the process sees to that itself."""
+
 _MOST_STARTS: Final = 3
 """How often the process is started; when it has died so often, the records are read in this one."""
 
@@ -65,7 +70,7 @@ class Counter:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env=environ,
-                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                creationflags=_BEHIND,
             )
         return self._process
 

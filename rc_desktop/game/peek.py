@@ -67,7 +67,7 @@ def after_reading(seen: Listed, count: RecordCount) -> Listed | None:
         state=count.state,
         setup=replace(seen.setup, sitters=count.sitters),
         hands=len(count.counts),
-        hand=count.hand,
+        hand=max(1, count.hand),
         scores=count.scores,
         winner=count.winner,
         reason=count.reason,

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -28,6 +29,9 @@ from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 
 translate = QCoreApplication.translate
+
+_NOW_AND_THEN: Final = 500
+"""After how many records that were read what is known so far is shown."""
 
 
 class StatisticsPage(SubPage):
@@ -160,6 +164,9 @@ class StatisticsPage(SubPage):
         self.start_focus()
 
     def _show_progress(self, done: int, of: int) -> None:
+        """Say how far it is, and show what has been counted so far now and then."""
+        if self.figures is None or self.figures.empty or done % _NOW_AND_THEN == 0:
+            self.ask()
         text = translate("Statistics", "Reading your matches: {done} of {all}.")
         self.note.setText(text.format(done=words.number(done), all=words.number(of)))
 

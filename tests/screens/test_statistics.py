@@ -12,7 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from rc_desktop import app
 from rc_desktop.game.figures import Figures, GivenAway, LeftOut, Question, SeatSum, Share, SideSum
+from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.screens.chart_given import scale_of, spread
 from rc_desktop.screens.chart_panel import Chart
@@ -378,10 +380,14 @@ def test_while_records_are_read_it_says_how_far(pages: Open) -> None:
     answers.progress.emit(25, 5000)
     assert "25" in page.note.text()
     assert number(5000) in page.note.text()
-    answers.finished, answers.figures = True, sample()
+    answers.figures = sample()
+    answers.progress.emit(50, 5000)
+    answers.reply()  # what is known so far comes into sight
+    assert page.charts.won.isVisible()
+    assert "50" in page.note.text()
+    answers.finished = True
     answers.read_whole.emit()
     answers.reply()
-    assert page.charts.won.isVisible()
     assert "given up" in page.note.text()
 
 
@@ -464,3 +470,44 @@ def test_from_records_to_the_page(pages: Open, profiles: Profiles, shelf: Shelf,
     QTest.keyClick(page, Qt.Key.Key_Escape)
     other = pages(catalogue)
     qtbot.waitUntil(lambda: other.figures is not None and other.figures.matches.of == 2)
+
+
+def test_from_the_start_screen_and_back(profiles: Profiles, shelf: Shelf, qtbot: QtBot) -> None:
+    """In the program: the word on the start screen, the figures, Play; at its end nothing runs on."""
+    me = profiles.add("Marisol", "sunrise")
+    profiles.flush()
+    shelf.put(person(profile=me.id), computer("sharp"))
+    app.make_application([])
+    program = app.Program(Folders(shelf.folder.parent))
+    program.settings.change(animation_speed=0.0, sound=False)
+    try:
+        program.open()
+        QApplication.processEvents()
+        word = next(each for each in program.start_page.cover.pages if each.objectName() == "statistics")
+        click(word)
+        page = program.ways.current
+        assert isinstance(page, StatisticsPage)
+        qtbot.waitUntil(lambda: page.figures is not None and page.figures.matches.of == 1)
+        assert page.charts.won.isVisible()
+        page.play_asked.emit()
+        assert program.window.currentWidget() is program.start_page
+    finally:
+        program.shut_down()
+        program.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert shelf.file.exists()
+
+
+@pytest.mark.parametrize("name", ["Ñ" * 200, "\u202eabc", ';|"\n', "الملكة", "💥" * 40])
+def test_any_name_leaves_the_page_whole(pages: Open, profiles: Profiles, name: str) -> None:
+    """A4 21: a name is only shown; it gives way to what it stands beside."""
+    me = profiles.add("Marisol", "sunrise")
+    other = profiles.add(name, "palm")
+    page = pages(Answers(sample()), (960, 600))
+    pick(page, "person", 1)
+    page._catalogue.reply()  # type: ignore[attr-defined]
+    assert page.who == other.name
+    for child in (page.filters, page.charts, page.table_button, page.save_button):
+        at = child.mapTo(page, child.rect().topRight())
+        assert at.x() <= page.width(), child
+    page.show_person(me.id)
