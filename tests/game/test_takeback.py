@@ -17,9 +17,13 @@ from hypothesis import strategies as st
 
 from rc_desktop.game import record, wrong
 from rc_desktop.game.match import Match
+from rc_desktop.game.moments import Deal, observation_of
 from rc_desktop.game.replay import KNOWN, load, read
 from rc_desktop.game.results import Step
+from rc_desktop.game.running import RunningHand
 from rc_desktop.game.seating import MatchSetup, Sitter
+from rc_desktop.game.takeback import turns_back
+from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import RecordError
 from rc_desktop.rules.events import Dealt
 from rc_desktop.rules.options import Options
@@ -55,6 +59,7 @@ class Table:
     def happened(self, step: int) -> None:
         assert step == len(self.told) == self.match.steps - 1
         self.told.append(self.match.seen(step, -1))
+        assert self.match.turn() >= 0 or self.match.takeback_of() is None
         self.maybe_back(0.1)
         self.match.presented(step)
 
@@ -312,21 +317,27 @@ def test_never_across_a_deal_and_the_deck_stays(tmp_path: Path) -> None:
     assert story.hands[0].result is not None
 
 
-@pytest.mark.parametrize(
-    "setup",
-    [
-        against_computers(aids=False),
-        people(2),
-        replace(
-            against_computers(3), sitters=(Sitter("Ana"), Sitter("Luis"), Sitter("R", "computer", "novice"))
-        ),
-    ],
-)
-def test_there_is_none(tmp_path: Path, setup: MatchSetup) -> None:
-    """Not where the match was set up without aids, and not where two persons could gain by it."""
-    match, _ = stopped(tmp_path, 2, replace(setup, dealer=setup.seats - 1))
-    assert match.takeback_of() is None
-    assert not match.take_back(0)
+NO_TAKEBACKS = {
+    "without aids": against_computers(aids=False),
+    "two persons": people(2),
+    "two persons and a computer": MatchSetup(
+        sitters=(Sitter("Ana"), Sitter("Rosa", "computer", "novice"), Sitter("Luis"))
+    ),
+    "computers": MatchSetup(sitters=(Sitter("R", "computer", "novice"), Sitter("S", "computer", "novice"))),
+}
+
+
+@pytest.mark.parametrize("who", NO_TAKEBACKS)
+def test_there_is_none(tmp_path: Path, who: str) -> None:
+    """Not where the match was set up without aids, nor where two persons could gain by it."""
+    setup = NO_TAKEBACKS[who]
+    match = Match.new(replace(setup, dealer=setup.seats - 1), tmp_path, engine=QuickEngine(), pace_ms=0)
+    table = Table(match)
+    for _ in range(5):
+        wait_for(match.happened, match.start)
+        assert match.takeback_of() is None
+        assert not match.take_back(0)
+    assert len(table.told) >= 5
     assert b"takeback" not in closed(match)
 
 
@@ -358,9 +369,15 @@ def test_a_play_of_another_person_stays(tmp_path: Path) -> None:
     assert match.takeback_of() is not None
     wait_for(match.seating_changed, lambda: match.set_sitter(1, Sitter("Rosa", "computer", "master")))
     assert match.takeback_of() is not None
+    wait_for(match.seating_changed, lambda: match.set_sitter(0, Sitter("Luis", profile="b2")))
+    wait_for(match.asked, lambda: match.play(0, choose(Random(1), match.observation(0))))
+    wait_for(match.seating_changed, lambda: match.set_sitter(0, Sitter("Ana", profile="a1")))
+    assert match.takeback_of() is None
     closed(match)
     again = Match.resume(match.path, engine=QuickEngine())
-    assert again.takeback_of() is not None
+    assert again.takeback_of() is None
+    now = match._timeline.moments
+    assert [moment.by for moment in again._timeline.moments[: len(now)]] == [moment.by for moment in now]
     closed(again)
 
 
@@ -456,22 +473,34 @@ def test_a_play_that_was_taken_back_is_checked_too(plain: bytes) -> None:
     assert story.timeline.moments == read(plain).timeline.moments  # type: ignore[union-attr]
 
 
-def test_a_hand_that_ended_in_mid_deal(tmp_path: Path) -> None:
+def test_a_hand_that_ended_in_mid_deal() -> None:
     """Under `claim` immediate a play may end the hand while cards are held: it is over all the same."""
-    setup = against_computers(options=Options(target=4, claim="immediate"), dealer=1)
-    for seed in range(40):
-        match = Match.new(setup, tmp_path, engine=QuickEngine(seed), pace_ms=0, shuffle=decks(seed))
-        table = Table(match, seed)
-        wait_for(match.closed, match.start)
-        assert table.ended
-        lines = match.path.read_bytes().splitlines(keepends=True)
-        hand, plays = list(states(b"".join(lines)))[-1]
-        if len(plays) % 8 > 1:
+    setup = against_computers(options=Options(claim="immediate"))
+    for seed in range(100):
+        timeline = Timeline(setup)
+        timeline.scores = (20, 0)
+        deck, nonce = decks(seed)(), "0" * 64
+        timeline.open_hand(Deal(1, 1, deck, nonce))
+        while timeline.turn >= 0:
+            seen = observation_of(timeline.moments[-1], timeline.turn)
+            timeline.moments.append(timeline.after(choose(Random(seed), seen)))
+        if len(timeline.made) % 8 > 1:
             break
-    back = 1 + (plays[-1][0] == 1)
+    else:
+        pytest.fail("no hand ended in mid-deal")
+    assert turns_back(setup, 1, timeline.made)
+    assert timeline.takebacks == ()
+    history = timeline.moments[-1].history
+    promised = record.commitment(record.deck_text(deck), nonce)
+    running = RunningHand(record.HandLine(1, 1, promised), setup.sitters)
+    for line, (seat, text) in enumerate(history, 3):
+        running.add_play(record.PlayLine(seat, text), setup, line)
+    running.take_back(record.TakebackLine(0, turns_back(setup, 1, timeline.made)[0]), setup, 99)
+    again = Timeline(setup)
+    again.scores = (20, 0)
     with pytest.raises(RecordError) as refused:
-        read(b"".join(lines[:-2]) + takeback(0, back), secret_of(b"".join(lines), hand))
-    assert (refused.value.line, refused.value.damage.code) == (len(lines) - 1, wrong.NO_TAKEBACK)
+        running.play_onto(again, record.deck_text(deck), nonce, 100)
+    assert (refused.value.line, refused.value.damage.code) == (99, wrong.NO_TAKEBACK)
 
 
 # --- kill -9 ----------------------------------------------------------------------------------------------
