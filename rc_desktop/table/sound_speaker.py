@@ -16,6 +16,10 @@ _MOST_ENDS: Final = 2
 """A process that ends by itself is started anew so many times; then it stays silent."""
 
 
+_PATIENCE_MS: Final = 1000
+"""How long the end of the program waits for the process to be gone."""
+
+
 class Plays(Protocol):
     """What can play a cue by its name: a `Speaker`, or in a test a list of what was played."""
 
@@ -67,9 +71,11 @@ class Speaker(QObject):
             self._send(f"play {cue}")
 
     def close(self) -> None:
-        """End the process. It keeps nothing, so it is not waited for but killed."""
+        """End the process. It keeps nothing, so it is killed, which takes no time to speak of."""
         self._on = False
         self._stop()
+        for process in self.findChildren(QProcess):  # one that was muted may still be on its way out
+            process.waitForFinished(_PATIENCE_MS)
 
     def _start(self) -> None:
         if self._ends > _MOST_ENDS:
@@ -106,6 +112,5 @@ class Speaker(QObject):
             return
         process.finished.disconnect(self._ended)
         process.errorOccurred.disconnect(self._ended)
+        process.finished.connect(process.deleteLater)
         process.kill()
-        process.waitForFinished(1000)
-        process.deleteLater()

@@ -236,8 +236,8 @@ def test_volume_and_mute_are_live(qtbot: QtBot, echo: tuple[list[str], Path]) ->
     speaker.set_volume(False, 30)
     speaker.play("turn")
     assert not speaker.is_on
-    QApplication.sendPostedEvents(None, 52)  # deferred deletes
-    assert speaker.findChildren(QProcess) == []
+    qtbot.waitUntil(lambda: speaker.findChildren(QProcess) == [])
+    assert told(out)[-1] == "volume 30"
     speaker.set_volume(True, 0)
     assert not speaker.is_on
     assert speaker.findChildren(QProcess) == []
