@@ -1,6 +1,7 @@
 """Where a panel fits over the table: by the right or left edge, where it covers least of what matters."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -12,13 +13,23 @@ _CROWDING: Final = 0.02
 
 
 def aside(
-    size: QSizeF, bounds: QRectF, clear: Sequence[QRectF], rather: Sequence[QRectF], before: QRectF
+    size: QSizeF,
+    bounds: QRectF,
+    clear: Sequence[QRectF],
+    rather: Sequence[QRectF],
+    before: QRectF,
+    left_handed: bool = False,
 ) -> QRectF:
     """The place for a panel of `size` inside `bounds`, all in the same px.
 
     It covers none of `clear` where there is such a place, else as little as can be, and little of `rather`.
-    Of such places it takes the one nearest to `before`, where it was; at first (null) nearest to the right.
+    Of such places it takes the one nearest to `before`, where it was; at first (null) nearest to the right,
+    or for the `left_handed` to the left.
     """
+    if left_handed:
+        turned = partial(_turned, bounds)
+        place = aside(size, bounds, [*map(turned, clear)], [*map(turned, rather)], turned(before))
+        return turned(place)
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
     wanted_right = bounds.right() if before.isNull() else before.right()
     wanted_top = bounds.center().y() - height / 2 if before.isNull() else before.top()
@@ -37,6 +48,13 @@ def aside(
                 best = (cost, rect)
     assert best is not None
     return best[1]
+
+
+def _turned(bounds: QRectF, rect: QRectF) -> QRectF:
+    """A rectangle as seen in a mirror, left and right of the middle of `bounds` exchanged."""
+    if rect.isNull():
+        return rect
+    return rect.translated(bounds.left() + bounds.right() - rect.left() - rect.right(), 0)
 
 
 def _common(rect: QRectF, other: QRectF) -> float:

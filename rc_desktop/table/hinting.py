@@ -187,7 +187,8 @@ class Hinting(QObject):
         to_view = self._room.to_view
         rather = [*map(to_view, cards)] * 20 + self._room.rest()
         before = self.panel.box() if self.panel.isVisible() else self._wanted(bounds)
-        self.panel.lay_out(aside(size, bounds, [*map(to_view, clear)], rather, before))
+        left_handed = self._view.table.left_handed
+        self.panel.lay_out(aside(size, bounds, [*map(to_view, clear)], rather, before, left_handed))
 
     def _wanted(self, bounds: QRectF) -> QRectF:
         """Where the panel would be at first: at the right inside the rim, as in hint.png."""

@@ -139,7 +139,8 @@ class MemoryPanel(Themed, QWidget):
         clear = [*(spot.rect for spot in layout.hand.values()), *cards]
         before = self._box if not self.isHidden() else QRectF()
         rather = self._room.rest()
-        self._box = aside(QSizeF(wide, high) * scale, bounds, [*map(to_view, clear)], rather, before)
+        size, left_handed = QSizeF(wide, high) * scale, self._view.table.left_handed
+        self._box = aside(size, bounds, [*map(to_view, clear)], rather, before, left_handed)
         margin = _SHADOW * scale
         self.setGeometry(self._box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         self.close_button.fit(scale)
