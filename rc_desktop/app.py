@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer
-from PySide6.QtWidgets import QApplication
 
-from rc_desktop import __version__
+from rc_desktop.application import make_application
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
@@ -24,13 +23,13 @@ from rc_desktop.screens.trouble import UNSAVED
 from rc_desktop.screens.waiting import Waiting, entries_waiting, matches_waiting, people_waiting
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
-from rc_desktop.table import fonts
 from rc_desktop.table.sound_speaker import Speaker
 
 if TYPE_CHECKING:
     from rc_desktop.game.adviser import Adviser
     from rc_desktop.game.catalogue import Catalogue
     from rc_desktop.game.data_folder import DataFolder
+    from rc_desktop.game.deals import GivenDeal
     from rc_desktop.game.engine_client import EngineClient
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
@@ -41,28 +40,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
 
-DESKTOP_ID: Final = "io.github.royal_casino.RoyalCasino"
 _PATIENCE_MS: Final = 3000
 """How long the end waits for a disk; a match that is not written by then lacks its last play, no more."""
-
-
-def make_application(arguments: list[str]) -> QApplication:
-    """Qt, set up for this program; the application that there is already, if there is one."""
-    existing = QApplication.instance()
-    if isinstance(existing, QApplication):
-        return existing
-    QApplication.setDesktopFileName(DESKTOP_ID)
-    app = QApplication(arguments)
-    app.setApplicationName("royal-casino")
-    app.setApplicationDisplayName("Royal Casino")
-    app.setApplicationVersion(__version__)
-    app.setStyle("Fusion")
-    app.setQuitOnLastWindowClosed(False)
-    refused = fonts.load()
-    if refused:
-        log.error("fonts that Qt would not take: %s", ", ".join(refused))
-    app.setFont(fonts.font("body"))
-    return app
 
 
 class Program(QObject):
@@ -225,11 +204,11 @@ class Program(QObject):
         self._waiting = matches_waiting(entries, me.id if me else "")
         self.start_page.offer_resume(self._waiting, first, people_waiting(entries))
 
-    def new_match(self, setup: MatchSetup) -> None:
-        """Begin a match."""
+    def new_match(self, setup: MatchSetup, deal: "GivenDeal | None" = None) -> None:
+        """Begin a match; with a `deal` one hand of those cards."""
         from rc_desktop.game.match import Match
 
-        self._play(Match.new(setup, self.folders.records, **self._how()))
+        self._play(Match.new(setup, self.folders.records, deal=deal, **self._how()))
 
     def resume(self, number: int = 0) -> None:
         """Go on with one of the matches that wait, the newest one unless told otherwise."""
@@ -287,6 +266,7 @@ class Program(QObject):
         page.fullscreen.connect(self.window.toggle_fullscreen)
         page.page_asked.connect(self.open_page)
         page.review_asked.connect(self.ways.open_review)
+        page.cards_asked.connect(self.ways.open_cards)
         self.table_page = page
         self.window.show_page(page)
         page.begin()

@@ -13,6 +13,7 @@ from rc_desktop.screens.sub_page import SubPage
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
+    from rc_desktop.screens.given_deal import GivenDealPage
 
 
 class Ways(QObject):
@@ -57,6 +58,10 @@ class Ways(QObject):
     def open_review(self, record: Path) -> None:
         """Open the review of a record."""
         self.open("review", record)
+
+    def open_cards(self, record: Path) -> None:
+        """Open what can be done with the cards of a record's last hand."""
+        self.open("cards", record)
 
     def back(self) -> None:
         """Leave the page that is up for the one it was opened from."""
@@ -110,6 +115,26 @@ class Ways(QObject):
         program = self._program
         me = program.profiles.me
         return ReplayPage(program.look, path, program.data_folder, me.id if me else "")
+
+    def _make_daily(self) -> SubPage:
+        from rc_desktop.screens.daily import DailyPage
+        from rc_desktop.screens.draft import first_draft
+
+        program = self._program
+        person = first_draft(program.profiles.me).sitters[0]
+        return self._about_cards(
+            DailyPage(program.look, person, program.folders.records, program.folders.shown)
+        )
+
+    def _make_cards(self, path: Path) -> SubPage:
+        from rc_desktop.screens.same_cards import SameCardsPage
+
+        return self._about_cards(SameCardsPage(self._program.look, path, self._program.folders.shown))
+
+    def _about_cards(self, page: "GivenDealPage") -> "GivenDealPage":
+        page.play_asked.connect(self._program.new_match)
+        page.replay_asked.connect(partial(self.open, "replay"))
+        return page
 
     # --- the menu --------------------------------------------------------------------------------------
 

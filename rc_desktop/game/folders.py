@@ -28,6 +28,11 @@ class Folders:
         return self.data / "matches"
 
     @property
+    def shown(self) -> Path:
+        """The folder of hands that computers played to be watched; each can be made anew."""
+        return self.data / "shown"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.data / "settings.ini"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.scoring import condition_of
-from rc_desktop.screens.controls import PrimaryButton, Scaled, SecondaryButton
+from rc_desktop.screens.controls import LinkButton, PrimaryButton, Scaled, SecondaryButton
 from rc_desktop.screens.count import gained
 from rc_desktop.screens.count_table import CountTable
 from rc_desktop.screens.look import Look
@@ -152,10 +152,11 @@ class _Need(Scaled, QWidget):
 
 class HandSummary(Sheet):
     """What a hand brought. `next_hand` asks for the next one, or for the end of the match; `review_asked`
-    wants the persons' plays so far reviewed."""
+    wants the persons' plays so far reviewed, `cards_asked` this hand's cards once more."""
 
     next_hand = Signal()
     review_asked = Signal()
+    cards_asked = Signal()
 
     def __init__(
         self,
@@ -243,6 +244,9 @@ class HandSummary(Sheet):
         row.add(self.review, 2)
         row.add(self.go_on, 3)
         column.add(row)
+        self.cards = LinkButton(self.look, translate("HandSummary", "Same cards again"), "swap", quiet=True)
+        self.cards.clicked.connect(self.cards_asked)
+        column.box.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
         return column
 
     def start_focus(self) -> None:

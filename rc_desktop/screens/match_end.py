@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from rc_desktop.game.results import RESIGNED, MatchResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.scoring import SWEEPS
-from rc_desktop.screens.controls import PrimaryButton, Scaled, SecondaryButton
+from rc_desktop.screens.controls import LinkButton, PrimaryButton, Scaled, SecondaryButton
 from rc_desktop.screens.hand_list import HandList
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.petals import paint_petals
@@ -161,10 +161,11 @@ def match_over(hands: int, minutes: int) -> str:
 
 class MatchEnd(Sheet):
     """How the match ended. `rematch` and `new_match` can come next; `review_asked` wants the persons'
-    plays reviewed."""
+    plays reviewed, `cards_asked` the last hand's cards once more."""
 
     rematch = Signal()
     review_asked = Signal()
+    cards_asked = Signal()
     new_match = Signal()
 
     def __init__(
@@ -209,6 +210,11 @@ class MatchEnd(Sheet):
         chart = WayTo21(self.look)
         chart.show_way(self.sides, result.hands, setup.options)
         column.add(chart, 1)
+        self.cards = LinkButton(
+            self.look, translate("MatchEnd", "The last hand's cards again"), "swap", quiet=True
+        )
+        self.cards.clicked.connect(self.cards_asked)
+        column.box.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
         return column
 
     @property

@@ -23,6 +23,7 @@ def page_choices() -> dict[str, Choice]:
     return {
         "library": Choice(translate("Menu", "Library"), sign="book"),
         "statistics": Choice(translate("Menu", "Statistics"), sign="stats"),
+        "daily": Choice(translate("Menu", "Deal of the day"), sign="cards"),
         "settings": Choice(translate("Menu", "Settings"), sign="settings"),
     }
 

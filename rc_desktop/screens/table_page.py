@@ -52,6 +52,7 @@ class TablePage(Page):
     quit = Signal()
     fullscreen = Signal()
     review_asked = Signal(object)  # the path of the match's record
+    cards_asked = Signal(object)  # the same, for the cards of the hand that is over
     page_asked = Signal(str)
 
     def __init__(
@@ -231,11 +232,15 @@ class TablePage(Page):
         summary.next_hand.connect(self._next_hand)
         summary.menu_requested.connect(self.open_menu)
         summary.review_asked.connect(self._ask_review)
+        summary.cards_asked.connect(self._ask_cards)
         self._lay(summary)
 
     def _next_hand(self) -> None:
         self._take_away()
         self.match.next_hand()
+
+    def _ask_cards(self) -> None:
+        self.cards_asked.emit(self.match.path)
 
     def _ask_review(self) -> None:
         self.review_asked.emit(self.match.path)
@@ -246,6 +251,7 @@ class TablePage(Page):
         end.new_match.connect(self.new_match)
         end.menu_requested.connect(self.open_menu)
         end.review_asked.connect(self._ask_review)
+        end.cards_asked.connect(self._ask_cards)
         self._lay(end)
 
     def _seating_changed(self) -> None:

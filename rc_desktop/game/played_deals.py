@@ -1,0 +1,82 @@
+"""What was made of given cards before: the hands with the same cards, looked up in the folder of records."""
+
+import logging
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rc_desktop.game import durable
+from rc_desktop.game.deals import Cards, GivenDeal, again
+from rc_desktop.game.library import SUFFIX
+from rc_desktop.game.moments import PlayedHand
+from rc_desktop.game.record import MAX_BYTES, MAX_LINE, RecordError
+from rc_desktop.game.replay import read
+from rc_desktop.game.results import HandResult
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.rules.position import sides
+from rc_desktop.rules.scoring import totals
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """A hand that was played to its end: its record, its cards, who sat there, and what came of it."""
+
+    path: Path
+    deal: GivenDeal
+    setup: MatchSetup
+    hand: PlayedHand
+    result: HandResult
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each side in this hand, those that the rules near the target bar included."""
+        return points_of(self.result, self.setup.seats)
+
+
+def points_of(result: HandResult, seats: int) -> tuple[int, ...]:
+    """The points that each side scored in a hand, as if it had begun from 0."""
+    assert len(result.before) == sides(seats)
+    return tuple(totals(result.items, seats))
+
+
+def last_hand(record: Path) -> PlayedDeal | None:
+    """The last hand of a record that is over; None where there is none, or the record cannot be read."""
+    found = _hands(record)
+    return found[-1] if found else None
+
+
+def played(folder: Path, cards: Cards) -> tuple[PlayedDeal, ...]:
+    """The hands in a folder's records with these given cards, the oldest first; for a thread."""
+    wanted = str(cards).encode("ascii")
+    found = []
+    for path in sorted(folder.glob("*" + SUFFIX)):
+        if durable.SET_ASIDE in path.name or not path.is_file():
+            continue
+        try:
+            with path.open("rb") as file:
+                head = file.readline(MAX_LINE)
+        except OSError as error:
+            log.info("%s is not looked into: %s", path.name, error)
+            continue
+        if b'"' + wanted + b'"' in head:
+            found.extend(_hands(path))
+    return tuple(found)
+
+
+def _hands(record: Path) -> list[PlayedDeal]:
+    try:
+        story = read(durable.read(record, MAX_BYTES))
+    except (OSError, ValueError, RecordError) as error:
+        log.info("%s is not looked into: %s", record.name, error)
+        return []
+    if story is None:
+        return []
+    found = []
+    for hand in story.timeline.hands:
+        if hand.result is not None:
+            deal, cards = again(story.head.match, hand), story.head.where_from()
+            if cards.given:  # the same cards as somewhere else: they keep the name they have there
+                deal = replace(deal, cards=cards)
+            found.append(PlayedDeal(record, deal, story.timeline.setup, hand, hand.result))
+    return found

@@ -1,0 +1,89 @@
+"""The deal of the day: the same cards for everyone, and what a Master makes of them from both seats."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtWidgets import QWidget
+
+from rc_desktop.game.deals import GivenDeal, daily, daily_setup, from_both_seats
+from rc_desktop.game.demonstration import Demonstration
+from rc_desktop.game.engine_client import EngineClient
+from rc_desktop.game.errands import Errands, Tell
+from rc_desktop.game.played_deals import PlayedDeal, played
+from rc_desktop.game.seating import LEVELS, Sitter
+from rc_desktop.screens.draft import computer_sitter
+from rc_desktop.screens.given_deal import GivenDealPage, Made
+from rc_desktop.screens.look import Look
+from rc_desktop.table.sentences import level_name
+
+translate = QCoreApplication.translate
+
+RIVAL = "regular"
+"""Everybody plays the deal of a day against the same level."""
+_STRONGEST = LEVELS[-1]
+
+
+class DailyPage(GivenDealPage):
+    """The page of one day's deal. What the Master plays can be watched once the person has played it."""
+
+    def __init__(
+        self,
+        look: Look,
+        person: Sitter,
+        records: Path,
+        shown: Path,
+        day: date | None = None,
+        engine: Callable[[], EngineClient | None] = lambda: None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`person` plays; `records` are the played matches, `shown` is where computers' hands are kept."""
+        super().__init__(look, translate("Daily", "Deal of the day"), parent)
+        self.day = day or date.today()
+        self.deal: GivenDeal = daily(self.day)
+        self.setup = daily_setup(person, computer_sitter(1, RIVAL))
+        self._shown, self._engine = shown, engine
+        locale = QLocale()
+        self.tell(
+            locale.toString(
+                QDate(self.day.year, self.day.month, self.day.day), QLocale.FormatType.LongFormat
+            ),
+            translate(
+                "Daily",
+                "One hand with the same cards for everyone on this date, against a {rival}. "
+                "Your points come first, those of the other seat second.",
+            ).format(rival=level_name(RIVAL)),
+        )
+        self.offer(translate("Daily", "Play the deal"), self.setup, self.deal)
+        self._errands = Errands(self)
+        errand = self._errands.do(partial(_played, records, self.deal))
+        errand.done.connect(self._found)
+
+    def _found(self, before: tuple[PlayedDeal, ...]) -> None:
+        """What was made of the deal here already is known: show it, and what the Master makes of it."""
+        profile = self.setup.sitters[0].profile
+        own = [each for each in before if each.setup.sitters[0].profile == profile]
+        made = [Made(translate("Daily", "You"), 0, 2, each.result, path=each.path) for each in own[-3:]]
+        texts = (
+            translate("Daily", "A {level} with your cards"),
+            translate("Daily", "A {level} with the other seat's cards"),
+        )
+        for seat, setup in enumerate(from_both_seats(self.setup, 0, _STRONGEST)):
+            path = self._shown / f"daily-{self.day.isoformat()}-{seat}.rcg"
+            show = Demonstration(setup, self.deal, path, self._engine(), self)
+            title = texts[seat].format(level=level_name(_STRONGEST))
+            made.append(Made(title, seat, 2, show=show, path=path))
+        self.show_made(made, may_watch=bool(own))
+        if own:
+            self.play.set_label(translate("Daily", "Play it again"))
+
+    def leave(self) -> None:
+        """See `GivenDealPage`."""
+        self._errands.close()
+        super().leave()
+
+
+def _played(records: Path, deal: GivenDeal, _tell: Tell) -> tuple[PlayedDeal, ...]:
+    return played(records, deal.cards)

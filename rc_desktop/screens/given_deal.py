@@ -1,0 +1,205 @@
+"""A page about given cards: what they are, what computers and persons made of them, and Play."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rc_desktop.game.deals import GivenDeal
+from rc_desktop.game.demonstration import Demonstration
+from rc_desktop.game.played_deals import points_of
+from rc_desktop.game.results import HandResult
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.screens.controls import PrimaryButton, Scaled, ToolButton
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sub_page import SubPage
+from rc_desktop.screens.words import Box, Panel, Paragraph, Words
+from rc_desktop.table import paint
+from rc_desktop.table.theme import CARD_RATIO
+
+translate = QCoreApplication.translate
+
+
+@dataclass
+class Made:
+    """What somebody made of the cards: who, for which side, and the result, or who is playing it now."""
+
+    title: str
+    side: int
+    seats: int
+    result: HandResult | None = None
+    show: Demonstration | None = field(default=None, compare=False)
+    path: Path | None = None
+
+
+def points_text(made: Made) -> str:
+    """The points of a result, the own side's first: "9 : 3"; empty while there is none."""
+    if made.result is None:
+        return ""
+    points = points_of(made.result, made.seats)
+    others = [str(value) for side, value in enumerate(points) if side != made.side]
+    text = translate("GivenDeal", "{own} : {others}", "points of a hand, the own side's first")
+    return text.format(own=points[made.side], others=" : ".join(others))
+
+
+class MadeRow(Panel):
+    """One result, or how far it has come; `watch_asked` carries the record to be watched."""
+
+    watch_asked = Signal(object)
+
+    def __init__(self, look: Look, made: Made, may_watch: bool, parent: QWidget | None = None) -> None:
+        super().__init__(look, False, (18, 8, 10, 8), 12, "raised", parent)
+        self.made = made
+        self._may_watch = may_watch
+        self.title = Words(look, made.title, "body", px=16)
+        self.points = Words(look, "", "play", px=22, align="right")
+        self.watch = ToolButton(look, translate("GivenDeal", "Watch"), "play")
+        self.watch.clicked.connect(self._pressed)
+        self.add(self.title, 1)
+        self.add(self.points)
+        self.add(self.watch)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        if made.show is not None:
+            made.show.progressed.connect(self._progressed)
+            made.show.done.connect(self._done)
+            made.show.failed.connect(self._failed)
+        self._show(points_text(made))
+
+    def _show(self, points: str, role: str = "play") -> None:
+        self.points.role, self.points.px = ("play", 22) if role == "play" else ("button", 14)
+        self.points.setText(points)
+        self.points.updateGeometry()
+        self.setAccessibleName(f"{self.made.title}: {points}")
+        watched = self.made.result is not None and self.made.path is not None and self._may_watch
+        self.watch.setVisible(watched)
+        self.watch.setAccessibleDescription(self.made.title)
+
+    def _progressed(self, done: int, of: int) -> None:
+        text = translate("GivenDeal", "is being played: {done} of {of}")
+        self._show(text.format(done=done, of=of), "button")
+
+    def _done(self, result: HandResult) -> None:
+        self.made.result = result
+        self._show(points_text(self.made))
+
+    def _failed(self, _code: str, _detail: str) -> None:
+        self._show(translate("GivenDeal", "The engine does not answer."), "button")
+
+    def _pressed(self) -> None:
+        self.watch_asked.emit(self.made.path)
+
+
+class _Fan(Scaled, QWidget):
+    """Four cards face down, as they are dealt."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Room for the turned cards."""
+        return QSize(round(260 * self.ui), round(132 * self.ui))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw them."""
+        painter, ui = QPainter(self), self.ui
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = 72 * ui
+        picture = self.look.back_picture(wide, self.devicePixelRatioF())
+        for number in range(4):
+            away = number - 1.5
+            painter.save()
+            painter.translate(self.width() / 2 + away * 46 * ui, 68 * ui + away * away * 3.4 * ui)
+            painter.rotate(7 * away)
+            card = QRectF(-wide / 2, -wide * CARD_RATIO / 2, wide, wide * CARD_RATIO)
+            paint.card(painter, card, picture, self.look.palette, ui, "hover")
+            painter.restore()
+
+
+class GivenDealPage(SubPage):
+    """The page. `play_asked` carries set-up and cards to be played, `replay_asked` a record to watch."""
+
+    play_asked = Signal(object, object)
+    replay_asked = Signal(object)
+
+    def __init__(self, look: Look, caption: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, caption, parent=parent)
+        self.rows: list[MadeRow] = []
+        self._shows: list[Demonstration] = []
+        self._begun: list[Demonstration] = []
+        self._to_play: tuple[MatchSetup, GivenDeal] | None = None
+        self.panel = Panel(look, margins=(28, 22, 28, 22), gap=12)
+        self.heading = Words(look, "", "section", px=27, align="center")
+        self.text = Paragraph(look, "", ink="muted", centred=True)
+        self.list = Box(gap=8)
+        self.play = PrimaryButton(look, "", "play")
+        self.play.clicked.connect(self._play)
+        self.play.hide()
+        row = Box(down=False)
+        row.spring()
+        row.add(self.play)
+        for part in (_Fan(look), self.heading, self.text, self.list, row):
+            self.panel.add(part)
+        self.body.spring()
+        self.body.box.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.body.spring(2)
+        self.first_focus = self.play
+
+    def tell(self, heading: str, text: str) -> None:
+        """Say what the page is about."""
+        self.heading.setText(heading)
+        self.text.setText(text)
+        self.heading.updateGeometry()
+
+    def offer(self, label: str, setup: MatchSetup, deal: GivenDeal) -> None:
+        """Offer to play these cards."""
+        self._to_play = (setup, deal)
+        self.play.set_label(label)
+        self.play.show()
+        self.start_focus()
+
+    def show_made(self, made: Sequence[Made], may_watch: bool) -> None:
+        """Show results, and have computers play those that are not known yet, one after the other."""
+        for each in made:
+            row = MadeRow(self.look, each, may_watch)
+            row.watch_asked.connect(self.replay_asked)
+            self.list.add(row)
+            self.rows.append(row)
+            if each.show is not None:
+                each.show.done.connect(self._next)
+                each.show.failed.connect(self._next)
+                self._shows.append(each.show)
+        self.rescale()
+        self._next()
+
+    def _next(self) -> None:
+        """Let the next computer play; one at a time leaves the machine to the person."""
+        waiting = [show for show in self._shows if show.result is None and show not in self._begun]
+        running = [show for show in self._begun if show.result is None and show is not self.sender()]
+        if waiting and not running:
+            self._begun.append(waiting[0])
+            waiting[0].start()
+
+    def _play(self) -> None:
+        if self._to_play is not None:
+            self.play_asked.emit(*self._to_play)
+
+    def start_focus(self) -> None:
+        """The keyboard begins at Play, where it is offered."""
+        self.first_focus = None if self.play.isHidden() else self.play
+        super().start_focus()
+
+    def lay_out(self) -> None:
+        """The panel in the middle, no wider than can be read at a glance."""
+        super().lay_out()
+        self.panel.setFixedWidth(round(min(720 * self.ui, self.width() - 48)))
+
+    def leave(self) -> None:
+        """The page goes: nobody plays on."""
+        for show in self._shows:
+            show.close()
