@@ -120,17 +120,23 @@ class BuildItem(Themed, QGraphicsObject):
         paint.value_badge(painter, badge, self.theme, self._ui, self._shown)
         plate = self.plate_rect()
         paint.owner_plate(
-            painter, plate, self.theme, self._ui, self._style, self._letters, self._label, self._sign
+            painter, plate, self.theme, self._ui, self._style, self._letters, self._shown_label(), self._sign
         )
         if self.state & CardState.LAST and not self.state & (CardState.LEGAL | CardState.REFUSED):
             last_mark(
                 painter, self._place.visible.topLeft() + QPointF(4, 4) * self._scale, self.theme, self._ui
             )
 
+    def _shown_label(self) -> str:
+        """The owner's name where there is room for it; a name cut short says less than the token alone."""
+        room = self._place.plate.width() - paint.owner_plate_size("", self._sign, self._ui).width()
+        words = paint.fitted("button", 14 * self._ui, self._label, room)
+        return self._label if paint.text_width(self._label, words) <= room else ""
+
     def plate_rect(self) -> QRectF:
         """The owner's plate: as wide as its name needs, within the room there is."""
         room = self._place.plate
-        wanted = paint.owner_plate_size(self._label, self._sign, self._ui).width()
+        wanted = paint.owner_plate_size(self._shown_label(), self._sign, self._ui).width()
         return paint.centred(room, min(wanted, room.width()), room.height())
 
 

@@ -154,10 +154,12 @@ class Chooser(Themed, QWidget):
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
         gap, best = _TIP * self._scale + 2, float("inf")
         for rows, most in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
-            measures = measured(self._rows, self._scale, most is not None)
-            width = self._width(measures, bounds, most)
             bar = _BAR if self._rows.rowCount() > rows else 0.0
-            measures = measures.within(width - 2 * _SIDE * self._scale - bar)
+            frame = 2 * _SIDE * self._scale + bar
+            room = min(most * self._scale, bounds.width()) - frame if most is not None else None
+            measures = measured(self._rows, self._scale, room)
+            width = self._width(measures, bounds, most)
+            measures = measures.within(width - frame)
             size = QSizeF(width, min(self._height(measures, rows), bounds.height()))
             place = beside(size, target, clear, bounds, gap, rather)
             if place.hides < best:

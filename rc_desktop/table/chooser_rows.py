@@ -54,6 +54,7 @@ _GROUP_GAP: Final = 9.0
 _CARDS_LEFT: Final = 48.0
 _CARDS_WIDEST: Final = 230.0
 _CARDS_NARROW: Final = 190.0
+_CARDS_LEAST: Final = 110.0
 _TEXT_GAP: Final = 20.0
 _ICON_ROOM: Final = 44.0
 
@@ -177,18 +178,22 @@ def detail_px(scale: float) -> float:
     return max(12.0, 13 * scale)
 
 
-def measured(rows: ChooserRows, scale: float, narrow: bool = False) -> RowMeasures:
-    """The columns that the first rows need at that scale; in a narrow list cards leave room to the words."""
-    cards = title = 0.0
+def measured(rows: ChooserRows, scale: float, room: float | None = None) -> RowMeasures:
+    """The columns that the first rows need at that scale.
+
+    In a list whose rows have no more than `room` px the little cards lie closer, so that the words, which
+    say what they say in full, have what they need.
+    """
+    cards = title = detail = 0.0
     for number in range(min(_MEASURED, rows.rowCount())):
         line, groups = rows.row(number)
         cards = max(cards, _cards_width(groups) * scale)
-        title = max(
-            title,
-            paint.text_width(line.title, font("body", title_px(scale), 600)),
-            paint.suited_width(line.detail, font("small", detail_px(scale))),
-        )
-    cards = min(cards, (_CARDS_NARROW if narrow else _CARDS_WIDEST) * scale)
+        detail = max(detail, paint.suited_width(line.detail, font("small", detail_px(scale))))
+        title = max(title, paint.text_width(line.title, font("body", title_px(scale), 600)), detail)
+    cards = min(cards, (_CARDS_WIDEST if room is None else _CARDS_NARROW) * scale)
+    if room is not None:
+        left = room - detail - (_CARDS_LEFT + _TEXT_GAP + _ICON_ROOM) * scale
+        cards = max(min(cards, left), min(cards, _CARDS_LEAST * scale))
     # Two lines of at least 12 px, and a target for a finger, whatever the scale.
     pitch = max(_PITCH * scale, TOUCH_TARGET)
     found = RowMeasures(scale, pitch, cards, 0.0)

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 
 from rc_desktop.table import art
+from rc_desktop.table.fonts import Role, font
 from rc_desktop.table.theme import Palette, Shape
 
 Align = Literal["left", "center", "right"]
@@ -124,6 +125,14 @@ def text(
     painter.drawText(QPointF(left, rect.center().y() + metrics.capHeight() / 2), string)
     painter.restore()
     return width
+
+
+def fitted(role: Role, px: float, string: str, room: float, weight: int | None = None) -> QFont:
+    """The font of a role in `px`, or as much smaller as a line needs to have `room`, down to 12 px."""
+    width = text_width(string, font(role, px, weight))
+    if width > room > 0:
+        px = max(min(px, 12.0), 0.99 * px * room / width)
+    return font(role, px, weight)
 
 
 def suited_width(string: str, font: QFont) -> float:

@@ -11,6 +11,7 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import (
     centred,
     fill_path,
+    fitted,
     icon,
     inset,
     line_width,
@@ -96,7 +97,7 @@ def owner_plate(
     token = QRectF(rect.left() + 6 * scale, rect.center().y() - 11 * scale, 22 * scale, 22 * scale)
     owner_token(painter, token, palette, scale, style, letters)
     words = rect.adjusted(34 * scale, 0, -(30 if sign else 13) * scale, 0)
-    text(painter, words, label, font("button", 14 * scale), palette.text)
+    text(painter, words, label, fitted("button", 14 * scale, label, words.width()), palette.text)
     if sign:
         place = QRectF(rect.right() - 25 * scale, rect.top(), 16 * scale, rect.height())
         icon(painter, place, sign, palette.text if sign == "raise" else palette.brass)
@@ -170,7 +171,7 @@ def _wide(
     emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
     left, room = rect.left() + 68 * scale, rect.width() - 88 * scale
     name = QRectF(left, rect.top() + 11 * scale, room, 24 * scale)
-    text(painter, name, words.name, font("name", 19 * scale), palette.text)
+    text(painter, name, words.name, fitted("name", 19 * scale, words.name, room), palette.text)
     line = QRectF(left, rect.top() + 37 * scale, room, 20 * scale)
     if words.icon:
         icon(painter, QRectF(left, line.center().y() - 7.5 * scale, 15 * scale, 15 * scale), words.icon,
@@ -178,7 +179,8 @@ def _wide(
         line.setLeft(left + 20 * scale)
     pips = (10 + 11 * words.levels) * scale if words.level is not None else 0.0
     line.setRight(line.right() - pips)
-    used = text(painter, line, words.detail, font("small", 13 * scale), palette.muted)
+    detail = fitted("small", 13 * scale, words.detail, line.width())
+    used = text(painter, line, words.detail, detail, palette.muted)
     if words.level is not None:
         at = QPointF(line.left() + used + 11 * scale, line.center().y())
         level_pips(painter, at, palette, scale, words.level, words.levels)
@@ -191,11 +193,16 @@ def _tall(
     frame = QRectF(middle - 23 * scale, rect.top() - 23 * scale, 46 * scale, 46 * scale)
     emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
     name = QRectF(rect.left() + 12 * scale, rect.top() + 30 * scale, rect.width() - 24 * scale, 24 * scale)
-    text(painter, name, words.name, font("name", 18 * scale), palette.text, "center")
+    text(
+        painter,
+        name,
+        words.name,
+        fitted("name", 18 * scale, words.name, name.width()),
+        palette.text,
+        "center",
+    )
     line = inset(name.translated(0, 22 * scale), -8 * scale)
-    detail = font("small", 13 * scale)
-    if text_width(words.detail, detail) > line.width():
-        detail = font("small", max(12.0, 11.8 * scale))
+    detail = fitted("small", 13 * scale, words.detail, line.width())
     text(painter, line, words.detail, detail, palette.muted, "center")
     if words.level is not None:
         width = (11 * words.levels - 3) * scale

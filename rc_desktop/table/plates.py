@@ -47,16 +47,14 @@ def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
 
 
 def words_with_room(facts: TableFacts, layout: Layout, seat: int) -> paint.SeatText:
-    """What the plate of a seat says where it lies: of a computer with a style as much as has room whole."""
-    words, sitter, place = plate_words(facts, seat), facts.sitters[seat], layout.seat(seat)
-    if sitter.is_person or not sitter.style:
-        return words
+    """What the plate of a seat says where it lies: as much as has room whole."""
+    words, place = plate_words(facts, seat), layout.seat(seat)
     shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
-    for detail in (words.detail, sentences.strength_line(sitter.level, sitter.style)):
+    for detail in sentences.seat_subtitles(facts.observation, facts.sitters, seat, facts.names):
         said = replace(words, detail=detail)
         if paint.seat_plate_size(said, layout.ui, shape).width() <= place.plate.width():
-            return said
-    return replace(words, detail=sentences.computer_line(sitter.level))
+            break
+    return said
 
 
 def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:

@@ -96,9 +96,22 @@ class BandItem(Furniture):
         line = self.text(facts)
         if not line:
             return
-        size = paint.pill_size(line, layout.ui, "problem")
+        # Large words give way where they would reach the plates at the sides, down to the usual size.
+        size, room = paint.pill_size(line, layout.ui, "problem"), self._room(layout)
+        ui = max(layout.ui / layout.text_scale, layout.ui * min(1.0, room / size.width()))
+        size = paint.pill_size(line, ui, "problem")
         rect = paint.centred(layout.caption, min(size.width(), layout.caption.width()), size.height())
-        paint.pill(painter, rect, self.theme, layout.ui, line, "problem")
+        paint.pill(painter, rect, self.theme, ui, line, "problem")
+
+    @staticmethod
+    def _room(layout: Layout) -> float:
+        """How wide it may be between the plates at the sides of the table."""
+        beside = [
+            seat.plate for seat in layout.seats if seat.tall and seat.plate.bottom() > layout.caption.top()
+        ]
+        middle = layout.caption.center().x()
+        nearest = [max(plate.left() - middle, middle - plate.right()) for plate in beside]
+        return min([layout.caption.width(), *(2 * (near - 6) for near in nearest)])
 
 
 class LastPlayItem(Furniture):

@@ -146,12 +146,12 @@ def _flat(
         label = QRectF(at[score].x() - 8 * scale, top, 16 * scale, high)
         if score == 0:
             label.moveLeft(max(label.left(), rect.left() + 12 * scale))
-        if score in near:  # to the right of its markers, for what wins from there stands below
-            label.moveLeft(at[score].x() + 11 * scale)
         if _apart(labels, label):
             labels[score] = label
     signs = {
-        score: QRectF(labels[score].left(), rect.bottom() - 16 * scale, 28 * scale, high) for score in near
+        # to the right of its markers
+        score: QRectF(at[score].x() + 11 * scale, rect.bottom() - 16 * scale, 28 * scale, high)
+        for score in near
     }
     zone = None
     if near:

@@ -85,12 +85,17 @@ def test_markers_of_one_score_are_whole_and_no_line_crosses_one(
 
 
 def test_on_the_flat_track_what_wins_stands_below_its_score(qapp: object) -> None:
-    """Second newcomer, 11: "19 10♦ 20 2♠" ran together on one line at 960 x 600."""
+    """Second newcomer, 11: "19 10♦ 20 2♠" ran together on one line at 960 x 600.
+
+    Found later: the numerals stood beside their ticks. They stand over them, what wins below at the right.
+    """
     plan = plan_track(*FLAT, (17, 16), 21, (18, 19, 20))
     for score, sign in plan.signs.items():
         label = plan.labels[score]
+        tick = track_point(*FLAT, score).x()
+        assert label.center().x() == pytest.approx(tick)
         assert sign.top() >= label.bottom()
-        assert abs(sign.left() - label.left()) < 3
+        assert 10 <= sign.left() - tick <= 14
 
 
 @pytest.mark.parametrize(("rect", "scale"), [FLAT, UPRIGHT], ids=["flat", "upright"])

@@ -8,7 +8,7 @@ from rc_desktop.rules.events import Residue
 from rc_desktop.rules.position import NOBODY, Build, Observation, deal_number, deals_in_hand
 from rc_desktop.table.sentences.cards import Counts, capital, cards_counted, listed, spoken, sweeps_counted
 from rc_desktop.table.sentences.happened import rest_line
-from rc_desktop.table.sentences.house_rules import computer_line
+from rc_desktop.table.sentences.house_rules import computer_line, strength_line
 from rc_desktop.table.sentences.match import item_title
 from rc_desktop.table.sentences.names import Names
 
@@ -123,11 +123,36 @@ def log_name(plays: int) -> str:
 
 def seat_subtitle(observation: Observation, sitters: tuple[Sitter, ...], seat: int, names: Names) -> str:
     """The second line of a seat's plate: what it owns if that is you, else who sits there."""
+    return seat_subtitles(observation, sitters, seat, names)[0]
+
+
+def seat_subtitles(
+    observation: Observation, sitters: tuple[Sitter, ...], seat: int, names: Names
+) -> tuple[str, ...]:
+    """`seat_subtitle`, and what is said instead of it where there is less and less room."""
     owned = [build.value for build in observation.builds if build.owner == seat]
     if names.you(seat) and owned:
-        return _owned(owned, observation.options.owner_may_trail)
+        values = _two_or_more(owned)
+        short = translate("Plates", "You own the {values}").format(values=values)
+        if observation.options.owner_may_trail:
+            return (short,)
+        return (translate("Plates", "You own the {values}: no trailing").format(values=values), short)
     if not sitters[seat].is_person:
-        return computer_line(sitters[seat].level, sitters[seat].style)
+        return _computer_lines(sitters[seat], names.viewer != NOBODY and names.partner(seat) == names.viewer)
+    return (_person_line(seat, names),)
+
+
+def _computer_lines(sitter: Sitter, partner: bool) -> tuple[str, ...]:
+    level, style = sitter.level, sitter.style
+    if partner:
+        text = translate("Plates", "Partner · {level}", "a computer's level, and its style")
+        lines = [text.format(level=strength_line(level, style)), text.format(level=strength_line(level))]
+        return (*dict.fromkeys(lines), translate("Plates", "Partner"))
+    lines = [computer_line(level, style)]
+    return (*lines, strength_line(level, style), computer_line(level)) if style else tuple(lines)
+
+
+def _person_line(seat: int, names: Names) -> str:
     partner = names.partner(seat)
     if names.you(seat):
         if names.seats == 2:
@@ -142,15 +167,11 @@ def seat_subtitle(observation: Observation, sitters: tuple[Sitter, ...], seat: i
     return translate("Plates", "At this computer")
 
 
-def _owned(values: list[int], may_trail: bool) -> str:
+def _two_or_more(values: list[int]) -> str:
     text = translate("Plates", "{first} and {last}", "two values of builds")
     if len(values) == 2:
-        owned = text.format(first=values[0], last=values[1])
-    else:
-        owned = listed(str(value) for value in values)
-    if may_trail:
-        return translate("Plates", "You own the {values}").format(values=owned)
-    return translate("Plates", "You own the {values}: no trailing").format(values=owned)
+        return text.format(first=values[0], last=values[1])
+    return listed(str(value) for value in values)
 
 
 def turn_label(seat: int, names: Names, thinking: bool = False) -> str:
