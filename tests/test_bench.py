@@ -69,6 +69,7 @@ def test_the_catalogue_is_measured_first_and_again(qapp: QCoreApplication) -> No
     lines = list(catalogue.report(12))
     assert "12 records" in lines[0]
     assert [line.strip().split("  ")[0] for line in lines[1:]] == [
+        "the longest that the interface waits at rest",
         "without a catalogue: the first records are listed",
         "without a catalogue: every record is read and counted",
         "the longest that the interface waited meanwhile",

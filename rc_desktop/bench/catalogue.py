@@ -3,6 +3,7 @@
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from rc_desktop.game.record_names import RecordNames
 
 RECORDS: Final = 5000
 _TICK_MS: Final = 5
+_REST_MS: Final = 2000
 
 
 def report(records: int = RECORDS) -> Iterator[str]:
@@ -26,9 +28,17 @@ def report(records: int = RECORDS) -> Iterator[str]:
         folder = Path(place, "matches")
         folder.mkdir()
         fill(folder, records)
-        for figure in (*_first(folder), *_again(folder)):
+        for figure in chain(_at_rest(), _first(folder), _again(folder)):
             yield line([figure])
     del app
+
+
+def _at_rest() -> list[Figure]:
+    """How long the interface waits where nothing is done: what the machine adds to the other figures."""
+    waits, loop = _Waits(), QEventLoop()
+    QTimer.singleShot(_REST_MS, loop.quit)
+    loop.exec()
+    return [Figure("the longest that the interface waits at rest", waits.end() * 1000, "ms")]
 
 
 def _first(folder: Path) -> list[Figure]:

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ from rc_desktop.game.library import SUFFIX
 from rc_desktop.game.listed import DAMAGED, Listed
 from rc_desktop.game.peek import after_reading, peek
 from rc_desktop.game.review_file import given_away, review_path
+from rc_desktop.game.seating import MatchSetup
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +59,7 @@ class CatalogueWork(QObject):
         self._thread = threading.Thread(target=self._work, name="catalogue", daemon=True)
         self._started = False
         self._known: dict[str, Listed] = {}
+        self._setups: dict[MatchSetup, MatchSetup] = {}
         self._to_read: deque[str] = deque()
         self._reviews: Stamps = {}
         self._to_review: deque[str] = deque()
@@ -162,11 +165,17 @@ class CatalogueWork(QObject):
                 return
             listed = peek(self._folder / name, *seen[name])
             if listed is not None:
-                self._known[name] = listed
+                self._keep(listed)
             if time.monotonic() - shown > _SHOW_S:
                 self._publish()
                 self._different = True
                 shown = time.monotonic()
+
+    def _keep(self, listed: Listed) -> None:
+        """Know this of a record. Most matches of a person have one of few set-ups: each is kept once."""
+        if listed.setup is not None:
+            listed = replace(listed, setup=self._setups.setdefault(listed.setup, listed.setup))
+        self._known[listed.path.name] = listed
 
     def _read_next(self) -> None:
         """Have one record read whole."""
@@ -177,7 +186,7 @@ class CatalogueWork(QObject):
         if read is None:
             del self._known[name]
         elif count.state != DAMAGED or count.damage is not None:  # what the disk did not give is tried again
-            self._known[name] = read
+            self._keep(read)
             self._file.put(read, count)
         self._done += 1
         self._different = True
