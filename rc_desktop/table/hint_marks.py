@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.rules.cards import Cards, cards_in, worth_alone
@@ -42,6 +42,7 @@ class Drawing:
     arrows: tuple[QLineF, ...] = ()
     sums: tuple[QLineF, ...] = ()  # between neighbours of a sum, edge to edge
     slot: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
+    above: tuple[QRectF, ...] = ()  # badge and plate of the build: its ring lies beneath them
 
 
 def drawing_of(scene: TableScene, play: Play) -> Drawing:
@@ -53,6 +54,7 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
     rings, slot = [(lifted, 0.0)], QRectF()
     ends: list[QPointF] = []
     sums: list[QLineF] = []
+    above: tuple[QRectF, ...] = ()
     for group in groups_on_table(play):
         spots = [layout.loose[card].rect for card in cards_in(group) if card in layout.loose]
         rings.extend((spot, 0.0) for spot in spots)
@@ -61,13 +63,15 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
     if play.build in layout.builds:
         tray = layout.builds[play.build].visible
         rings.append((tray, 16 * layout.scale))
-        plate = layout.builds[play.build].plate
+        item = scene.build_item(play.build)
+        plate = item.plate_rect() if item is not None else layout.builds[play.build].plate
+        above = (layout.builds[play.build].badge, plate)
         ends.append(_end([tray.united(plate)], lifted, layout.scale))
     if play.kind == TRAIL:
         slot = _free_place(scene)
         ends.append(_end([slot], lifted, layout.scale))
     ends.sort(key=lambda end: end.x())
-    return Drawing(tuple(rings), tuple(_arrows(ends, lifted, layout.scale)), tuple(sums), slot)
+    return Drawing(tuple(rings), tuple(_arrows(ends, lifted, layout.scale)), tuple(sums), slot, above)
 
 
 def _end(spots: Sequence[QRectF], card: QRectF, scale: float) -> QPointF:
@@ -168,8 +172,11 @@ class HintMarks(Themed, QGraphicsItem):
     ) -> None:
         """See Qt."""
         drawing, palette, scale = self._drawing, self.theme, self._scale
+        painter.save()
+        painter.setClipPath(self._beneath(), Qt.ClipOperation.IntersectClip)
         for rect, corner in drawing.rings:
             paint.legal_ring(painter, rect, palette, scale, corner or None, arrow=False)
+        painter.restore()
         if not drawing.slot.isNull():
             paint.dashed_slot(painter, drawing.slot, palette, scale)
         for line in drawing.sums:
@@ -179,3 +186,13 @@ class HintMarks(Themed, QGraphicsItem):
             hint_arrow(painter, arrow.p1(), arrow.p2(), palette, scale)
         for place in discs_on(drawing.sums, 28 * scale):
             plus_disc(painter, place, palette, max(scale, 0.8))
+
+    def _beneath(self) -> QPainterPath:
+        """All but what lies above the rings."""
+        path = QPainterPath()
+        path.addRect(self._ground)
+        for rect in self._drawing.above:
+            hole = QPainterPath()
+            hole.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+            path = path.subtracted(hole)
+        return path

@@ -27,6 +27,7 @@ translate = QCoreApplication.translate
 # Measures in px at scale 1, after hint.png.
 _WIDE: Final = 376.0
 _HEAD: Final = 58.0
+_MEASURE: Final = 20.0  # px more of heading where what the numbers are has a line of its own
 _FOOT: Final = 48.0
 _SIDE: Final = 9.0
 _EXPECTED: Final = 330.0  # px that three rows take, so that the panel need not move when they come
@@ -159,7 +160,20 @@ class HintPanel(Themed, QWidget):
             rows = _EXPECTED * scale if thinking else words.height() + 16 * scale
         else:
             rows = sum(row.fit(scale, width - 2 * _SIDE * scale) + 8 * scale for row in self.rows)
-        return QSizeF(width, (_HEAD + 8) * scale + rows + self._foot())
+        return QSizeF(width, self._head(width) + 8 * scale + rows + self._foot())
+
+    def _title_font(self) -> QFont:
+        return font("heading", max(15.0, 20 * self._scale))
+
+    def _fits_beside(self, width: float) -> bool:
+        """True where what the numbers are stands beside the title of a panel so wide."""
+        words = paint.text_width(self._title, self._title_font())
+        return words + paint.text_width(self._measure, self._small()) + 84 * self._scale <= width
+
+    def _head(self, width: float) -> float:
+        """How high the heading of a panel so wide is."""
+        more = 0.0 if not self._measure or self._fits_beside(width) else max(16.0, _MEASURE * self._scale)
+        return _HEAD * self._scale + more
 
     def _foot(self) -> float:
         return max(36.0, _FOOT * self._scale)
@@ -170,7 +184,7 @@ class HintPanel(Themed, QWidget):
         self._box = QRectF(box)
         self.setGeometry(box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         inside = box.translated(-self.x(), -self.y())
-        top = inside.top() + _HEAD * scale
+        top = inside.top() + self._head(inside.width())
         for row in self.rows:
             high = row.fit(scale, inside.width() - 2 * _SIDE * scale)
             place = QRectF(inside.left() + _SIDE * scale, top, inside.width() - 2 * _SIDE * scale, high)
@@ -249,16 +263,16 @@ class HintPanel(Themed, QWidget):
         head = QRectF(box.left() + 20 * scale, box.top(), box.width() - 40 * scale, _HEAD * scale)
         sign = QRectF(head.left(), head.top(), 20 * scale, head.height())
         paint.icon(painter, paint.centred(sign, 20 * scale), "hint", palette.brass)
-        title = font("heading", max(15.0, 20 * scale))
-        small = self._small()
-        wide = paint.text_width(self._measure, small) if self._measure else 0.0
-        room = head.width() - 30 * scale - paint.text_width(self._title, title) - 10 * scale
-        measure = QRectF(head.right() - min(wide, room), head.top(), min(wide, room) + 1, head.height())
         words = head.adjusted(30 * scale, 0, 0, 0)
-        paint.text(painter, words, self._title, title, palette.text)
-        paint.text(painter, measure, self._measure, small, palette.muted)
+        paint.text(painter, words, self._title, self._title_font(), palette.text)
+        beside = self._fits_beside(box.width())
+        measure = QRectF(words)
+        if not beside:
+            measure = QRectF(words.left(), head.bottom() - 16 * scale, words.width(), 18 * scale)
+        align: paint.Align = "right" if beside else "left"
+        paint.text(painter, measure, self._measure, self._small(), palette.muted, align)
         if self._words:
-            area = box.adjusted(22 * scale, _HEAD * scale, -22 * scale, -self._foot())
+            area = box.adjusted(22 * scale, self._head(box.width()), -22 * scale, -self._foot())
             painter.setFont(self._words_font())
             painter.setPen(palette.text)
             painter.drawText(area, _WRAPPED, self._words)

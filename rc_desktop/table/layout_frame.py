@@ -27,6 +27,7 @@ _TOOLS: Final = {
     "undo": 80.0,
 }  # px at scale 1
 _CAPTION: Final = 90.0  # half of the words in the middle of the bar, px at scale 1
+_CAPTION_OF_PARTNERS: Final = 124.0
 
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
 
@@ -83,7 +84,8 @@ def _tools(facts: TableFacts, size: Measures, text_scale: float) -> dict[str, QR
     if facts.sound is None:
         del widths["sound"]
     # Wider with large text, as far as the words in the middle of the bar leave room.
-    room = size.bar.width() / 2 - (_CAPTION + 22 + 7 * len(widths)) * ruler
+    caption = _CAPTION_OF_PARTNERS if facts.seats == 4 else _CAPTION
+    room = size.bar.width() / 2 - (caption + 22 + 7 * len(widths)) * ruler
     if room < ruler * sum(widths.values()) and "memory" in widths:
         widths["memory"] = 40.0  # an icon: all words together would lie under those in the middle
     wider = min(1 + 0.8 * (text_scale - 1), max(1.0, room / (ruler * sum(widths.values()))))
