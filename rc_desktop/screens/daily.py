@@ -63,6 +63,8 @@ class DailyPage(GivenDealPage):
 
     def _found(self, before: tuple[PlayedDeal, ...]) -> None:
         """What was made of the deal here already is known: show it, and what the Master makes of it."""
+        if self.gone:
+            return
         profile = self.setup.sitters[0].profile
         own = [each for each in before if each.setup.sitters[0].profile == profile]
         made = [Made(translate("Daily", "You"), 0, 2, each.result, path=each.path) for each in own[-3:]]
@@ -81,8 +83,8 @@ class DailyPage(GivenDealPage):
 
     def leave(self) -> None:
         """See `GivenDealPage`."""
-        self._errands.close()
         super().leave()
+        self._errands.close()
 
 
 def _played(records: Path, deal: GivenDeal, _tell: Tell) -> tuple[PlayedDeal, ...]:

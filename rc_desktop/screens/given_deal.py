@@ -132,6 +132,7 @@ class GivenDealPage(SubPage):
         self.rows: list[MadeRow] = []
         self._shows: list[Demonstration] = []
         self._begun: list[Demonstration] = []
+        self.gone = False
         self._to_play: tuple[MatchSetup, GivenDeal] | None = None
         self.panel = Panel(look, margins=(28, 22, 28, 22), gap=12)
         self.heading = Words(look, "", "section", px=27, align="center")
@@ -179,6 +180,8 @@ class GivenDealPage(SubPage):
 
     def _next(self) -> None:
         """Let the next computer play; one at a time leaves the machine to the person."""
+        if self.gone:
+            return
         waiting = [show for show in self._shows if show.result is None and show not in self._begun]
         running = [show for show in self._begun if show.result is None and show is not self.sender()]
         if waiting and not running:
@@ -201,5 +204,6 @@ class GivenDealPage(SubPage):
 
     def leave(self) -> None:
         """The page goes: nobody plays on."""
+        self.gone = True
         for show in self._shows:
             show.close()

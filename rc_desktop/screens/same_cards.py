@@ -43,6 +43,8 @@ class SameCardsPage(GivenDealPage):
 
     def _found(self, found: tuple[PlayedDeal, tuple[PlayedDeal, ...]] | None) -> None:
         """The hand has been read: show what was made of it, and let a Master play it."""
+        if self.gone:
+            return
         if found is None:
             self.tell(
                 translate("SameCards", "No hand is over yet"),
@@ -78,8 +80,8 @@ class SameCardsPage(GivenDealPage):
 
     def leave(self) -> None:
         """See `GivenDealPage`."""
-        self._errands.close()
         super().leave()
+        self._errands.close()
 
 
 def _seated(before: PlayedDeal) -> MatchSetup:
