@@ -20,7 +20,7 @@ _ENOUGH: Final = 3
 """From how many matches on an average has an interval."""
 
 _ASKED: Final = """CREATE TEMP TABLE asked AS
-    SELECT side.record, side.side, side.rivals, seats, started, given, state, winner, reason, told
+    SELECT side.record, side.side, side.rivals, seats, started, given, state, winner, reason
     FROM side JOIN record ON record.id = side.record WHERE {which}"""
 _PARTY: Final = """CREATE TEMP TABLE mine AS
     SELECT DISTINCT record, side FROM party WHERE profile = ?"""

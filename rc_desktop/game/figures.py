@@ -81,11 +81,6 @@ class SeatSum:
         """The builds whose end was seen."""
         return self.kept + self.raised + self.lost
 
-    @property
-    def captures(self) -> int:
-        """All that was captured from the table, group by group."""
-        return self.singles + self.pairs + self.sums + self.builds
-
 
 @dataclass(frozen=True)
 class GivenAway:

@@ -138,7 +138,7 @@ class StatisticsPage(SubPage):
         self.empty.show_state(self.filters.filtered, not self._catalogue.finished)
         self._show_part()
         if self._catalogue.finished:
-            said = (words.the_rule(), words.left_out(figures.left_out))
+            said = (words.the_rule(), words.gave_up(figures.resigned), words.left_out(figures.left_out))
             self.note.setText(" ".join(line for line in said if line))
 
     def _show_part(self) -> None:

@@ -181,6 +181,13 @@ def the_rule() -> str:
     )
 
 
+def gave_up(count: int) -> str:
+    """How many of the matches the person gave up; empty for none."""
+    if not count:
+        return ""
+    return translate("Statistics", "Given up: {matches}.").format(matches=matches(count))
+
+
 def left_out(left: LeftOut) -> str:
     """What was left out; empty for nothing."""
     said = []

@@ -201,6 +201,7 @@ def test_every_chart_tells_its_table_and_what_it_counts(pages: Open) -> None:
     assert "Cards: You 1.62, Rivals 1.27, Most in a hand 3" in page.charts.points.accessibleDescription()
     assert page.charts.short.accessibleDescription().splitlines()[1] == "60\u00a0% won, interval 51 to 68"
     assert "given up counts as lost" in page.note.text()
+    assert "Given up: 2 matches." in page.note.text()
     assert "2 matches from given cards and 1 match not over yet" in page.note.text()
 
 
