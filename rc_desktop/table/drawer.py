@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Property, QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from rc_desktop.table import paint
+from rc_desktop.table import paint, sentences
 from rc_desktop.table.facts import LogLine, TableFacts, plays_in
 from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
@@ -143,6 +143,9 @@ class LogDrawer(Furniture):
         head = QRectF(rect.left() + 20 * ui, rect.top() + 14 * ui, rect.width() - 40 * ui, 28 * ui)
         title = QCoreApplication.translate("Log", "Move log")
         paint.text(painter, head, title, font("heading", 20 * ui), self.theme.text)
+        turn = self.turn(facts, layout)
+        if turn:
+            paint.pill(painter, self.turn_rect(turn, layout), self.theme, 0.9 * ui, turn)
         column = _column(layout)
         if not facts.log:
             empty = QCoreApplication.translate("Log", "No play yet in this hand.")
@@ -153,6 +156,18 @@ class LogDrawer(Furniture):
         bar = self._bar(rows, layout)
         if bar is not None:
             paint.rounded(painter, bar, bar.width() / 2, self.theme.line_bright)
+
+    def turn(self, facts: TableFacts, layout: Layout) -> str:
+        """Whose turn it is, where the drawer lies over the table and may hide the plate that says it."""
+        over = layout.log_drawer.left() < layout.rim.right()
+        return sentences.whose_turn(facts.turn, facts.names) if over else ""
+
+    def turn_rect(self, words: str, layout: Layout) -> QRectF:
+        """Where that is said: at the right of the heading, scene px at an open drawer."""
+        rect, ui = layout.log_drawer, layout.ui
+        size = paint.pill_size(words, 0.9 * ui)
+        wide = min(size.width(), rect.width() - 150 * ui)
+        return QRectF(rect.right() - 16 * ui - wide, rect.top() + 13 * ui, wide, size.height())
 
     def bar(self) -> QRectF | None:
         """The scroll bar's handle, scene px at an open drawer; None while every line is in sight."""

@@ -1,5 +1,7 @@
 """The move log and the announcements: what everyone saw, in words, one sentence for one event."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtGui import QAccessible
 
@@ -13,8 +15,11 @@ from rc_desktop.table.announcements import Announcer
 from rc_desktop.table.facts import LogLine, plays_in
 from rc_desktop.table.log import MoveLog
 from rc_desktop.table.sentences import Names
+from rc_desktop.table.unfolding import _changed
 from rc_desktop.table.view import TableView
+from tests.table.board import Board
 from tests.table.stage import HOUSE, steps
+from tests.table.tables import fullest
 
 NAMES = Names(("Manuel", "Rosa"), 0)
 
@@ -101,6 +106,26 @@ def test_one_announcement_for_each_event() -> None:
     announcer.announce_turn(1, NAMES)
     announcer.announce_turn(-1, NAMES)
     assert said[-2:] == ["It is your turn.", "It is Rosa's turn."]
+
+
+def test_an_open_log_over_the_table_says_whose_turn_it_is(board: Board) -> None:
+    """Finding: at 960x600 the open log lay over the plate of the seat at turn. Its tab shuts it by mouse."""
+    view, facts = board.view, fullest()
+    view.resize(960, 600)
+    right = replace(facts, observation=_changed(facts.observation, turn=1))
+    view.show_facts(right)
+    drawer, tab = view.table.log_drawer, next(i for i in view.table.items_list if i.key == ("log", 0))
+    board.click_at(view.mapFromScene(tab.rect.center()))
+    layout = view.table.layout
+    assert layout.log_drawer.intersects(layout.seat(1).plate)
+    assert drawer.turn(right, layout) == "Rosa's turn"
+    pill = drawer.turn_rect("Rosa's turn", layout)
+    assert layout.log_drawer.contains(pill)
+    assert drawer.turn(facts, layout) == "Your turn"
+    tab = next(item for item in view.table.items_list if item.key == ("log", 0))
+    assert not tab.rect.intersects(layout.log_drawer)
+    board.click_at(view.mapFromScene(tab.rect.center()))
+    assert not view.table.log_open
 
 
 def test_announcements_reach_the_screen_reader(qtbot, monkeypatch: pytest.MonkeyPatch) -> None:

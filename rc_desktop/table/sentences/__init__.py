@@ -60,6 +60,7 @@ from rc_desktop.table.sentences.items import (
     top_bar,
     track_name,
     turn_label,
+    whose_turn,
 )
 from rc_desktop.table.sentences.match import (
     aces_title,
@@ -162,4 +163,5 @@ __all__ = [
     "value_name",
     "value_rank",
     "what_wins",
+    "whose_turn",
 ]

@@ -183,6 +183,15 @@ def turn_label(seat: int, names: Names, thinking: bool = False) -> str:
     return translate("Plates", "At turn")
 
 
+def whose_turn(turn: int, names: Names) -> str:
+    """Whose turn it is, where no plate says it; empty between hands."""
+    if turn == NOBODY:
+        return ""
+    if names.you(turn):
+        return translate("Plates", "Your turn")
+    return translate("Plates", "{name}'s turn").format(name=names[turn])
+
+
 def top_bar(hand_number: int, observation: Observation) -> str:
     """The line in the middle of the top bar: "Hand 3 · Deal 4 of 6"."""
     seats, number, of = observation.seats, deal_number(observation), deals_in_hand(observation.seats)
