@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop import compiled
 from rc_desktop.bench import __main__ as bench
-from rc_desktop.bench import catalogue, frames
+from rc_desktop.bench import catalogue, frames, hints
 from rc_desktop.bench.figures import Figure, line
 
 ROOT = Path(__file__).parent.parent
@@ -62,6 +62,17 @@ def test_frames_are_counted_as_they_are_shown(qtbot: QtBot, monkeypatch: pytest.
         "the table, engine at full power",
         "a pressed card is seen lifted after",
     ]
+
+
+def test_hints_are_timed_cold_and_warm(qapp: QCoreApplication) -> None:
+    """Issue 4: a hint answers within a second; the first one also waits for its engine."""
+    lines = list(hints.report(1))
+    assert [line.strip().split("  ")[0] for line in lines[1:]] == [
+        "the first, with the start of its engine",
+        "2 seats, in mid-hand, 1 hints: median, longest",
+        "4 seats, in mid-hand, 1 hints: median, longest",
+    ]
+    assert all(float(line.split()[-2].replace(",", "")) > 100 for line in lines[1:])
 
 
 def test_the_catalogue_is_measured_first_and_again(qapp: QCoreApplication) -> None:

@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--plain", action="store_true", help="plain Python only")
     parser.add_argument("--deals", action="store_true", help="instead: is any seat favoured?")
     parser.add_argument("--manners", action="store_true", help="instead: stops heeded, times kept")
-    parser.add_argument("--frames", action="store_true", help="instead: start, and how even cards fly")
+    parser.add_argument("--frames", action="store_true", help="instead: start, cards in flight, hints")
     parser.add_argument("--records", action="store_true", help="instead: library, statistics over 5,000")
     parser.add_argument("--review", action="store_true", help="instead: reviews, and what levels give away")
     parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
@@ -84,9 +84,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.manners:
         return print_lines(manners.report())
     if chosen.frames:
-        from rc_desktop.bench import frames, start  # the only ones that load Qt's widgets
+        from rc_desktop.bench import frames, hints, start  # the only ones that load Qt's widgets
 
-        return print_lines(chain(start.report(), frames.report()))
+        return print_lines(chain(start.report(), frames.report(), hints.report()))
     if chosen.records:
         from rc_desktop.bench import catalogue
 
