@@ -69,7 +69,7 @@ class GivenChart(Chart):
         value = 0.0
         while value <= most + 1e-9:
             y = plot.bottom() - plot.height() * value / most
-            ink = palette.over(palette.panel, palette.line, 0.8)
+            ink = paint_charts.faint_line(palette)
             painter.fillRect(QRectF(plot.left(), y - thin / 2, plot.width(), thin), ink)
             place = QRectF(room.left(), y - 10 * ui, plot.left() - room.left() - 10 * ui, 20 * ui)
             shown = words.number(value, 0 if step >= 1 else 1 if round(10 * step, 6).is_integer() else 2)

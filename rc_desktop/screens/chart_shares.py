@@ -54,7 +54,9 @@ class ShareChart(Chart):
         """See `Chart`."""
         palette, ui = self.look.palette, self.ui
         names = min(self.names * ui, 0.36 * room.width())
-        grid = room.adjusted(names, 2 * ui, -84 * ui, -26 * ui)
+        small = font("small", 13.5 * ui)
+        counts = [paint.text_width(words.won_of(row.share.won, row.share.of), small) for row in self._rows]
+        grid = room.adjusted(names, 2 * ui, -max(counts, default=0.0) - 26 * ui, -26 * ui)
         labels = [words.number(step) for step in _STEPS]
         paint_charts.share_grid(painter, grid, palette, ui, labels, self._even)
         unit = QRectF(grid.right(), grid.bottom() + 4 * ui, room.right() - grid.right(), 18 * ui)
@@ -83,8 +85,10 @@ class ShareChart(Chart):
         paint_charts.share_bar(painter, track, palette, ui, *parts, palette.coral, row.share.few)
         if row.share.few:
             few = translate("Statistics", "few matches")
-            below = QRectF(track.left(), middle + 5.5 * ui, track.width() - 6 * ui, 16 * ui)
-            paint.text(painter, below, few, font("small", 12 * ui), palette.muted, "right")
+            wide = min(paint.text_width(few, font("small", 12 * ui)) + 4 * ui, track.width())
+            below = QRectF(track.right() - 6 * ui - wide, middle + 7 * ui, wide, 13 * ui)
+            painter.fillRect(below, palette.panel)  # no line runs through the words
+            paint.text(painter, below, few, font("small", 12 * ui), palette.muted, "center")
         apart = min(10.5 * ui, 0.24 * line.height())
         right = QRectF(track.right() + 10 * ui, 0, line.right() - track.right() - 10 * ui, 20 * ui)
         right.moveTop(middle - apart - 10 * ui)

@@ -5,6 +5,7 @@ All words come translated. Where colours tell sides or parts apart, place, sign 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
@@ -12,7 +13,15 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import icon, line_width, pen, rounded, text, text_width
 from rc_desktop.table.paint_panels import pill, pill_size
-from rc_desktop.table.theme import Palette, mix
+from rc_desktop.table.theme import Palette, contrast, mix, tint
+
+_SEEN: Final = 1.05
+"""Two surfaces of less contrast look like one."""
+
+
+def faint_line(palette: Palette) -> QColor:
+    """What the lines behind a chart are drawn in: never as strong as what they measure."""
+    return tint(palette.line, 0.8) if palette.ornament else mix(palette.panel, palette.line, 0.3)
 
 
 def share_grid(
@@ -25,7 +34,7 @@ def share_grid(
     painter.fillRect(QRectF(x - thick / 2, rect.top(), thick, rect.height()), palette.line_bright)
     for number, label in enumerate(labels):
         x = rect.left() + rect.width() * number / steps
-        ink = palette.over(palette.panel, palette.line, 0.8)
+        ink = faint_line(palette)
         painter.fillRect(QRectF(x - thin / 2, rect.top(), thin, rect.height()), ink)
         place = QRectF(x - 30 * scale, rect.bottom() + 4 * scale, 60 * scale, 18 * scale)
         text(painter, place, label, font("small", 13 * scale), palette.muted, "center")
@@ -67,8 +76,11 @@ def value_bar(painter: QPainter, rect: QRectF, part: float, color: QColor) -> No
 
 
 def well(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> None:
-    """The room that a bar could fill."""
-    rounded(painter, rect, 5 * scale, palette.tray)
+    """The room that a bar could fill: a darker surface, or an outline where the theme has none."""
+    if contrast(palette.tray, palette.panel) > _SEEN:
+        rounded(painter, rect, 5 * scale, palette.tray)
+    else:
+        rounded(painter, rect, 5 * scale, None, palette.line, line_width(palette, scale, 1))
 
 
 @dataclass(frozen=True)
@@ -161,7 +173,7 @@ def over_time(
         _dot(painter, dot, 6 * scale, palette, scale)
     ring = QRectF(0, 0, 20 * scale, 20 * scale)
     ring.moveCenter(dots[-1])
-    rounded(painter, ring, ring.width() / 2, None, palette.lantern, line_width(palette, scale, 2))
+    rounded(painter, ring, ring.width() / 2, None, palette.target, line_width(palette, scale, 2))
     return dots[-1]
 
 
@@ -190,7 +202,5 @@ def flag(painter: QPainter, room: QRectF, at: QPointF, palette: Palette, scale: 
     width = line_width(palette, scale, 2)
     foot = at.y() - 10 * scale
     if foot > box.bottom():
-        painter.fillRect(
-            QRectF(at.x() - width / 2, box.bottom(), width, foot - box.bottom()), palette.lantern
-        )
+        painter.fillRect(QRectF(at.x() - width / 2, box.bottom(), width, foot - box.bottom()), palette.target)
     pill(painter, box, palette, scale, label)
