@@ -154,6 +154,24 @@ def test_what_is_whole_can_be_watched(good: bytes, what: str) -> None:
         assert story.timeline.result is None
 
 
+def test_who_sat_down_where_nothing_was_read(good: bytes) -> None:
+    """A sitter of a line that was passed over sits there in the hands behind it."""
+    hand = places(good, "hand")[1]
+    lines = rubbish(good, hand + 3).splitlines(keepends=True)
+    sitter = b'{"line":"sitter","seat":1,"sitter":{"name":"Luis","player":"person"}}\n'
+    story, _ = whole(b"".join([*lines[: hand + 9], sitter, *lines[hand + 9 :]]))
+    assert [hand.sitters[1].name for hand in story.hands[:3]] == ["Person 1", "Person 1", "Luis"]
+
+
+def test_no_score_is_made_up(good: bytes) -> None:
+    """Of a hand whose scores at its beginning nobody tells nothing is told, and it goes on behind it."""
+    second, third, fourth = places(good, "hand")[1:4]
+    lines = rubbish(good, second + 3).splitlines(keepends=True)
+    story, damages = whole(b"".join([*lines[: third - 1], *lines[fourth - 1 :]]))
+    assert numbers(story) == [1, 5]
+    assert [damage.code for damage in damages] == [wrong.NOT_A_LINE, wrong.LEFT_OUT]
+
+
 @pytest.mark.parametrize(
     ("data", "code"),
     [
