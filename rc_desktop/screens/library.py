@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.game.catalogue import Catalogue
 from rc_desktop.game.data_folder import DataFolder
@@ -108,6 +108,7 @@ class LibraryPage(SubPage):
         self._catalogue.changed.connect(self.refresh)
         self._profiles.changed.connect(self._person_changed)
         self._folder.changed.connect(self._catalogue.refresh)
+        self.model.counted.connect(self._counted)
         self.search.textChanged.connect(self._search)
         self.filters.picked.connect(self._filter)
         files = self.files
@@ -155,10 +156,12 @@ class LibraryPage(SubPage):
         """List what the catalogue knows now."""
         me = self._profiles.me
         self.model.set_entries(self._catalogue.entries(), me.id if me else "", date.today())
-        counts = self.model.counts()
-        self.set_title(translate("Library", "Library"), match_count(counts[0]) if counts[0] else "")
-        self.filters.relabel(self._segments(counts))
+        total = self.model.total
+        self.set_title(translate("Library", "Library"), match_count(total) if total else "")
         self._show_which()
+
+    def _counted(self) -> None:
+        self.filters.relabel(self._segments(self.model.counts()))
 
     def _person_changed(self) -> None:
         self.model.forget()
@@ -166,13 +169,17 @@ class LibraryPage(SubPage):
 
     def _show_which(self) -> None:
         """The list, or what stands in its place where there is nothing to list."""
-        some = bool(self.model.rows)
+        some, before = bool(self.model.rows), self.first_focus
+        now = QApplication.focusWidget()
         self.empty.show_state(self.model.filtered, not self._catalogue.ready)
         self.table.setVisible(some)
         self.empty.setVisible(not some)
         self._tools.setVisible(some or self.model.filtered)
         self.bring.setVisible(some or self.model.filtered)
-        self.first_focus = self.list if some else self.empty.first
+        self.first_focus = self.list if some else self.empty.first if self._catalogue.ready else None
+        lost = now is None or now is self.back_button or self.empty.isAncestorOf(now)
+        if self.first_focus is not before and lost and self.isVisible():
+            self.start_focus()  # what had the keyboard has gone, or only waited for the list
 
     def _search(self, text: str) -> None:
         self.model.search(text)

@@ -99,8 +99,8 @@ class LibraryList(Recoloured, Scaled, QTableView):
         """See `Recoloured`."""
         dress_bar(self.verticalScrollBar(), self.look)
         colors = QPalette(self.palette())
-        colors.setColor(QPalette.ColorRole.Highlight, Qt.GlobalColor.transparent)  # the row has a face of its own
-        colors.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        for role in (QPalette.ColorRole.Highlight, QPalette.ColorRole.Base):  # a row has a face of its own
+            colors.setColor(role, Qt.GlobalColor.transparent)
         self.setPalette(colors)
 
     def _rescaled(self) -> None:

@@ -1,5 +1,6 @@
 """The rows of the library in the order and choice a person wants: sorted, filtered, searched."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -12,6 +13,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     QTimer,
+    Signal,
 )
 
 from rc_desktop.game.listed import Listed
@@ -21,14 +23,19 @@ translate = QCoreApplication.translate
 
 DATE, PLAYERS, LEVEL, PRESET, RESULT = range(5)
 ROW: Final = int(Qt.ItemDataRole.UserRole)
-_SLICE: Final = 150
-"""How many rows are made ready for searching at a time, between two events of the interface."""
+_SLICE: Final = 60
+"""How many rows are made ready for counting and searching at a time, between two events of the interface."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class LibraryModel(QAbstractTableModel):
-    """The records as a table. `rows` are those that are shown, in their order."""
+    """The records as a table. `rows` are those that are shown, in their order.
+
+    `counted`: `counts` is right for the records set last.
+    """
+
+    counted = Signal()
 
     def __init__(self, parent: object = None) -> None:
         super().__init__(parent)  # type: ignore[arg-type]
@@ -45,18 +52,19 @@ class LibraryModel(QAbstractTableModel):
     # --- what is shown ---------------------------------------------------------------------------------
 
     def set_entries(self, entries: Sequence[Listed], me: str, today: date) -> None:
-        """Show these records; rows that are as they were are kept."""
+        """Show these records, which come newest first; rows that are as they were are kept."""
         kept = self._kept
         self._all = [
             row
-            if (row := kept.get(entry.path)) is not None and row.record == entry
+            if (row := kept.get(entry.path)) is not None and (row.record is entry or row.record == entry)
             else Row(entry, me, today)
             for entry in entries
         ]
         self._kept = {row.record.path: row for row in self._all}
         self._ready = 0
-        self._idle.start()
         self._arrange()
+        self._idle.start()
+        self._make_ready()  # of a few records all at once
 
     def forget(self) -> None:
         """Work every row out anew: another person is "I", or another day has begun."""
@@ -81,8 +89,13 @@ class LibraryModel(QAbstractTableModel):
 
     def counts(self) -> tuple[int, int, int, int]:
         """How many rows there are to each filter, whatever is searched for."""
-        found = [row.outcome for row in self._all]
-        return len(found), found.count("unfinished"), found.count("won"), found.count("lost")
+        found = Counter(row.outcome for row in self._all)
+        return len(self._all), found["unfinished"], found["won"], found["lost"]
+
+    @property
+    def total(self) -> int:
+        """How many records there are."""
+        return len(self._all)
 
     @property
     def filtered(self) -> bool:
@@ -103,8 +116,7 @@ class LibraryModel(QAbstractTableModel):
         )
         if self._words:
             rows = [row for row in rows if all(word in row.found_by for word in self._words)]
-        rows.sort(key=lambda row: row.key(DATE), reverse=True)
-        if self.column != DATE:
+        if self.column != DATE:  # else they come in that order, and where a column makes no difference too
             rows.sort(key=lambda row: row.key(self.column), reverse=self.falling)
         elif not self.falling:
             rows.reverse()
@@ -113,12 +125,13 @@ class LibraryModel(QAbstractTableModel):
         self.endResetModel()
 
     def _make_ready(self) -> None:
-        """Work out a few rows more, so that the first letter of a search does not wait for all of them."""
+        """Work out a few rows more, so that neither counting nor a search has to wait for all of them."""
         for row in self._all[self._ready : self._ready + _SLICE]:
-            _ = row.found_by
+            _ = row.outcome, row.found_by
         self._ready += _SLICE
         if self._ready >= len(self._all):
             self._idle.stop()
+            self.counted.emit()
 
     # --- Qt's questions --------------------------------------------------------------------------------
 

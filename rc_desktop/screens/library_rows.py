@@ -2,7 +2,7 @@
 
 import unicodedata
 from datetime import date, datetime, timedelta
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
@@ -25,6 +25,36 @@ def plain(text: str) -> str:
     """A text as it is searched: no capitals, no accents, so that "lucia" finds Lucía."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+# What thousands of rows say alike is put into words once.
+
+
+@cache
+def _outcomes() -> dict[Outcome, tuple[str, str]]:
+    return {
+        "won": (translate("Library", "Won"), "check"),
+        "lost": (translate("Library", "Lost"), "cross"),
+        "over": (translate("Library", "Over", "a match that ended"), "check"),
+        "damaged": (translate("Library", "Damaged", "a record"), "warning"),
+        "newer": (translate("Library", "Newer", "a record of a newer version"), "info"),
+    }
+
+
+@cache
+def _preset_name(preset: str | None) -> str:
+    return preset_text(preset).name
+
+
+@lru_cache(100)
+def _level_name(level: str) -> str:
+    return level_name(level)
+
+
+@lru_cache(10_000)
+def _spelt(day: date) -> str:
+    """A day with its weekday and month spelt out."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 
 class Row:
@@ -108,13 +138,13 @@ class Row:
             return translate("Library", "Same room", "no computer plays"), 0
         if len(levels) == 1:
             pips = LEVELS.index(levels[0]) + 1 if levels[0] in LEVELS else 0
-            return level_name(levels[0]), pips
-        return listed(level_name(level) for level in levels), 0
+            return _level_name(levels[0]), pips
+        return listed(_level_name(level) for level in levels), 0
 
     @cached_property
     def preset(self) -> str:
         """The name of the house rules."""
-        return preset_text(self.record.preset).name if self.setup is not None else "–"
+        return _preset_name(self.record.preset) if self.setup is not None else "–"
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -147,13 +177,7 @@ class Row:
         if self.outcome == "unfinished":
             text = translate("Library", "Hand {number}", "a match that is not over stands in this hand")
             return text.format(number=max(1, self.record.hand)), "clock"
-        return {
-            "won": (translate("Library", "Won"), "check"),
-            "lost": (translate("Library", "Lost"), "cross"),
-            "over": (translate("Library", "Over", "a match that ended"), "check"),
-            "damaged": (translate("Library", "Damaged", "a record"), "warning"),
-            "newer": (translate("Library", "Newer", "a record of a newer version"), "info"),
-        }[self.outcome]
+        return _outcomes()[self.outcome]
 
     @property
     def playable(self) -> bool:
@@ -179,18 +203,19 @@ class Row:
     @cached_property
     def found_by(self) -> str:
         """All that a search looks through: names, the name of the match, date, rules, level, result."""
-        words = [*self.record.people, self.record.name, self.preset, self.level[0], self.pill[0], *self.when]
+        words = [*self.record.people, self.record.name, self.preset, self.level[0], self.pill[0]]
         if self.seat != NOBODY:
-            words.append(self.names.seat_label(self.seat))
+            words.append(translate("Names", "You"))
         if self.local is not None:
-            day = QDate(self.local.year, self.local.month, self.local.day)
-            words += [f"{self.local:%Y-%m-%d}", QLocale().toString(day, QLocale.FormatType.LongFormat)]
+            words += [_spelt(self.local.date()), f"{self.local:%Y-%m-%d %H:%M}"]
+            if self.local.date() >= self._today - timedelta(days=1):
+                words.append(self.when[0])
         if self.setup is None:
             words.append(self.record.path.name)
         return plain("\n".join(words))
 
     def key(self, column: int) -> tuple:
-        """What it is sorted by in a column; rows that are equal there stand newest first."""
+        """What it is sorted by in a column that is not the date."""
         record = self.record
         if column == 1:
             return (plain(" ".join(record.people)),)
@@ -199,10 +224,8 @@ class Row:
             return (strongest, len(record.levels))
         if column == 3:
             return (plain(self.preset),)
-        if column == 4:
-            lead = self.scores[0] - max(self.scores[1:]) if len(self.scores) > 1 else 0
-            return (_RANK[self.outcome], -lead)
-        return (record.started.timestamp() if record.started is not None else 0.0, record.written)
+        lead = self.scores[0] - max(self.scores[1:]) if len(self.scores) > 1 else 0
+        return (_RANK[self.outcome], -lead)
 
     # --- for ears --------------------------------------------------------------------------------------
 

@@ -67,8 +67,8 @@ class WatchedTable(TableView):
 
     def _lay_open(self) -> None:
         """Turn over the cards of the hands that lie open, and leave out what the page has itself."""
-        for item in (self.table.log_tab, self.table.bar_item):
-            item.hide()
+        self.table.log_tab.hide()
+        self.table.bar_item.hide()
         for seat, cards in self.open_hands.items():
             items = self.table.back_items(seat)
             if len(items) == len(cards):
