@@ -6,8 +6,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.settings import SettingsFile
+from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_form import SettingsForm
+from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
 
@@ -22,24 +24,10 @@ class PlaySettings(SettingsForm):
 
     def __init__(self, look: Look, file: SettingsFile, parent: QWidget | None = None) -> None:
         super().__init__(look, file, translate("Settings", "Play"), parent)
-        spoken = translate("Settings", "Computers play")
-        labels = (
-            translate("Settings", "At once"),
-            translate("Settings", "Quickly"),
-            translate("Settings", "Normally"),
-            translate("Settings", "Calmly"),
-            translate("Settings", "Slowly"),
-        )
-        line = translate("Settings", "The least time of each of their plays.")
-        self.add(self.subject(spoken, line))
-        self.add_left(self.segments("pace_ms", spoken, list(zip(labels, PACES, strict=True))))
-        spoken = translate("Settings", "Computers think")
-        line = translate("Settings", "At the most; then they play what they have found.")
-        seconds = [QLocale().toString(cap // 1000) for cap in CAPS]
-        label = translate("Settings", "{seconds} s", "seconds, the unit's sign")
-        caps = [(label.format(seconds=count), cap) for count, cap in zip(seconds, CAPS, strict=True)]
-        self.add(self.subject(spoken, line))
-        self.add_left(self.segments("engine_cap_ms", spoken, caps))
+        computers = Flow(gap=28)
+        computers.add(self._pace())
+        computers.add(self._cap())
+        self.add(computers)
         self.add(self.subject(translate("Settings", "Your plays")))
         self.add(
             self.switch(
@@ -83,3 +71,23 @@ class PlaySettings(SettingsForm):
             )
         )
         self.spring()
+
+    def _pace(self) -> Box:
+        spoken = translate("Settings", "Computers play")
+        labels = (
+            translate("Settings", "At once"),
+            translate("Settings", "Quickly"),
+            translate("Settings", "Normally"),
+            translate("Settings", "Calmly"),
+            translate("Settings", "Slowly"),
+        )
+        row = self.segments("pace_ms", spoken, list(zip(labels, PACES, strict=True)))
+        return self.under(spoken, row, line=translate("Settings", "They take so long at least."))
+
+    def _cap(self) -> Box:
+        spoken = translate("Settings", "Computers think")
+        label = translate("Settings", "{seconds} s", "seconds, the unit's sign")
+        seconds = [QLocale().toString(cap // 1000) for cap in CAPS]
+        caps = [(label.format(seconds=count), cap) for count, cap in zip(seconds, CAPS, strict=True)]
+        row = self.segments("engine_cap_ms", spoken, caps)
+        return self.under(spoken, row, line=translate("Settings", "So long at most."))
