@@ -186,6 +186,8 @@ class Hinting(QObject):
         size = self.panel.fit(self._room.scale(), bounds.width())
         to_view = self._room.to_view
         rather = [*map(to_view, cards)] * 20 + self._room.rest()
+        if self._view.memory_panel.is_open:
+            rather += [self._view.memory_panel.box()] * 10
         before = self.panel.box() if self.panel.isVisible() else self._wanted(bounds)
         left_handed = self._view.table.left_handed
         self.panel.lay_out(aside(size, bounds, [*map(to_view, clear)], rather, before, left_handed))

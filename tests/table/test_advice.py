@@ -116,6 +116,16 @@ def test_what_the_engine_may_say_tomorrow() -> None:
     assert said() == "Capture 4 + 5"
 
 
+def test_the_heading_counts_the_plays() -> None:
+    """Only where no other play is legal it says so; one that came out alone is the best."""
+    plays = (Advised(PLAY, 0.5),) * 3
+    titles = [advice.advice_title(Advice(plays[:count])) for count in (1, 2, 3)]
+    assert titles == ["Best play", "Two best plays", "Three best plays"]
+    only = Advice((Advised(PLAY, 0.0, (Because("only-play"),)),), NONE)
+    assert advice.advice_title(only) == "The only play"
+    assert advice.why_advised(only.plays[0].reasons, PLAY, near(), NAMES) == "This is your only play."
+
+
 def test_numbers() -> None:
     """Points with their sign, a chance as a percentage, nothing where nothing was compared."""
     shown = [advice.advice_value(value, LEAD) for value in (3.24, -0.58, 0.04, -0.04)]

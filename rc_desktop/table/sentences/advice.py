@@ -108,14 +108,13 @@ class _Fields(dict[str, str]):
 
 def advice_title(advice: Advice) -> str:
     """The heading over so many plays."""
-    texts = {
-        1: translate("Advice", "The only play"),
+    if any(reason.code == "only-play" for reason in advice.plays[0].reasons):
+        return translate("Advice", "The only play")
+    return {
+        1: translate("Advice", "Best play"),
         2: translate("Advice", "Two best plays"),
         3: translate("Advice", "Three best plays"),
-    }
-    if len(advice.plays) == 1 and advice.measure != NONE:
-        return translate("Advice", "Best play")
-    return texts[len(advice.plays)]
+    }[len(advice.plays)]
 
 
 def advice_measure(advice: Advice, view: Observation, names: Names) -> str:
