@@ -25,6 +25,7 @@ WORDS = {
     "bench": ("measure the rules, the engine and the table", "rc_desktop/bench/__main__.py"),
     "ladder": ("play the computer's levels against each other", "rc_desktop/engine/ladder.py"),
     "arena": ("play two programs that speak the engine protocol", "rc_desktop/arena/__main__.py"),
+    "verify": ("check records of matches, play by play and deck by deck", "rc_desktop/game/verify.py"),
     "dist": ("build the packages", "packaging/dist.py"),
 }
 
@@ -32,6 +33,7 @@ PROGRAMS = {
     "bench": ["-m", "rc_desktop.bench"],
     "ladder": ["-m", "rc_desktop.engine.ladder"],
     "arena": ["-m", "rc_desktop.arena"],
+    "verify": ["-m", "rc_desktop", "verify"],
     "dist": [os.path.join(ROOT, "packaging", "dist.py")],
 }
 

@@ -51,7 +51,7 @@ def test_a_word_is_offered_when_its_program_is_there(tmp_path: Path) -> None:
     assert run.offered("ladder", str(tmp_path))
 
 
-@pytest.mark.parametrize("word", ["bench", "ladder", "arena", "dist"])
+@pytest.mark.parametrize("word", ["bench", "ladder", "arena", "verify", "dist"])
 def test_other_words_pass_arguments_on(
     word: str, monkeypatch: pytest.MonkeyPatch, started: list[list[str]]
 ) -> None:

@@ -145,6 +145,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def _say(line: str) -> None:
     """Print a line. Names come from a file that anybody may have made: a terminal gets no control codes."""
+    if sys.stdout is None:  # a windowed program on Windows has no terminal; the exit code tells all the same
+        return
     plain = "".join(letter if letter.isprintable() else "?" for letter in line)
     encoding = sys.stdout.encoding or "utf-8"
     print(plain.encode(encoding, "replace").decode(encoding))
