@@ -116,6 +116,15 @@ def test_what_the_engine_may_say_tomorrow() -> None:
     assert said() == "Capture 4 + 5"
 
 
+def test_a_card_is_not_named_twice() -> None:
+    """Found by listening: "Trails the ace of spades, with the ace of spades there to be taken"."""
+    ace, ten = parse(["As"]), parse(["Td"])
+    same = said(Because("leaves-points", ace), Because("trails", ace))
+    assert same == "Trails the ace of spades, which others could take."
+    other = said(Because("leaves-points", ten), Because("trails", ace))
+    assert other == "Trails the ace of spades, with the 10 of diamonds there to be taken."
+
+
 def test_the_heading_counts_the_plays() -> None:
     """Only where no other play is legal it says so; one that came out alone is the best."""
     plays = (Advised(PLAY, 0.5),) * 3

@@ -13,7 +13,7 @@ from rc_desktop.rules.cards import count
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY, Observation, side_of, sides
 from rc_desktop.rules.scoring import CARDS, SPADES
-from rc_desktop.table.sentences.advice_texts import PAIRS, SINGLES
+from rc_desktop.table.sentences.advice_texts import PAIRS, SAME_CARDS, SINGLES
 from rc_desktop.table.sentences.cards import (
     cards_counted,
     spades_counted,
@@ -47,7 +47,9 @@ def why_advised(reasons: Sequence[Because], play: Play, view: Observation, names
     if second is None:
         return translate("Advice", SINGLES[first.code]).format_map(fields)
     fields.second = _Fields(second, play, view, names)
-    return translate("Advice", PAIRS[first.code, second.code]).format_map(fields)
+    pair = (first.code, second.code)
+    same = SAME_CARDS.get(pair) if first.cards == second.cards else None
+    return translate("Advice", same or PAIRS[pair]).format_map(fields)
 
 
 class _Fields(dict[str, str]):

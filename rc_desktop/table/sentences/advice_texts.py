@@ -214,3 +214,8 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
     ),
 }
 """A sentence for two codes of one play, the more telling first."""
+
+SAME_CARDS: Final[dict[tuple[str, str], str]] = {
+    (_OFFERED, "trails"): QT_TRANSLATE_NOOP("Advice", "Trails {cards}, which others could take."),
+}
+"""The same where both codes speak of the same cards."""
