@@ -1,6 +1,7 @@
 """The end of a hand: what each side scored and why, where the sides stand, and the way to 21."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -246,7 +247,20 @@ class HandSummary(Sheet):
         column.add(row)
         self.cards = LinkButton(self.look, translate("HandSummary", "Same cards again"), "swap", quiet=True)
         self.cards.clicked.connect(self.cards_asked)
-        column.box.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
+        below = Box(down=False)
+        self.review_below = LinkButton(
+            self.look, translate("HandSummary", "Review"), "eye", quiet=True
+        )  # where there is no room beside the other
+        self.review_below.clicked.connect(self.review_asked)
+        below.spring()
+        below.add(self.review_below)
+        below.add(self.cards)
+        below.spring()
+        column.add(below)
+        # What comes next is the last stop before the bar.
+        stops = (self.review, self.review_below, self.cards, self.go_on)
+        for one, other in pairwise(stops):
+            QWidget.setTabOrder(one, other)
         return column
 
     def start_focus(self) -> None:
@@ -270,6 +284,9 @@ class HandSummary(Sheet):
         inside = self.inside()
         right = round(inside.width() * (0.345 if self.width() >= 1120 else 0.34))
         gap = round(16 * self.ui)
+        narrow = right < self.review.sizeHint().width() + self.go_on.sizeHint().width() + 40 * self.ui
+        self.review.setVisible(not narrow)
+        self.review_below.setVisible(narrow)
         self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 
