@@ -26,7 +26,7 @@ _PARTY: Final = """CREATE TEMP TABLE mine AS
     SELECT DISTINCT record, side FROM party WHERE profile = ?"""
 _HANDS: Final = """CREATE TEMP TABLE hands AS
     SELECT DISTINCT record, number, seat_hand.side AS side, asked.rivals
-    FROM seat_hand JOIN asked USING (record, side) WHERE profile = ? AND NOT given"""
+    FROM seat_hand JOIN asked USING (record, side) WHERE profile = ? AND profile <> '' AND NOT given"""
 _INDEX: Final = "CREATE INDEX temp.asked_side ON asked (record, side)"
 
 _ENDED: Final = f"state = '{FINISHED}' AND winner IS NOT NULL AND NOT given"

@@ -26,7 +26,11 @@ _ALL: Final = "SELECT name, size, written, state, winner, reason, given, told, s
 
 
 class NotOurs(ValueError):
-    """A file that is no catalogue of this version: foreign, older, newer, or somebody changed it."""
+    """A file that is no catalogue of this version: foreign, newer, or somebody changed it."""
+
+
+class Older(NotOurs):
+    """A catalogue of an older version of the program: nothing is in it that the records do not tell."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -56,7 +60,7 @@ class CatalogueFile:
             self.connection = _open(path)
         except (sqlite3.Error, ValueError, OSError) as error:
             log.info("the catalogue is begun anew: %s", error)
-            self.connection = self._made_anew()
+            self.connection = self._made_anew(isinstance(error, Older))
 
     def close(self) -> None:
         """Close it; what was not committed is lost, and will be read from the records again."""
@@ -67,11 +71,16 @@ class CatalogueFile:
         self.connection.close()
         self.connection = _open(_IN_MEMORY) if in_memory else self._made_anew()
 
-    def _made_anew(self) -> sqlite3.Connection:
-        # A journal that stayed would be played back into the new file.
-        for extra in ("", "-journal", "-wal", "-shm"):
-            durable.set_aside(self._path.with_name(self._path.name + extra))
+    def _made_anew(self, older: bool = False) -> sqlite3.Connection:
+        """An empty file, the present one set aside; one that an `older` version of the program made goes."""
         try:
+            # A journal that stayed would be played back into the new file.
+            for extra in ("", "-journal", "-wal", "-shm"):
+                path = self._path.with_name(self._path.name + extra)
+                if older:
+                    path.unlink(missing_ok=True)
+                else:
+                    durable.set_aside(path)
             return _open(self._path)
         except (sqlite3.Error, ValueError, OSError) as error:
             log.info("the catalogue is kept in memory: %s", error)
@@ -253,6 +262,8 @@ def _check(connection: sqlite3.Connection) -> None:
     """See to it that a file is a catalogue of this version, whole, with our tables and nothing else."""
     for name, wanted in (("application_id", APPLICATION), ("user_version", FORMAT)):
         (found,) = connection.execute(f"PRAGMA {name}").fetchone()
+        if name == "user_version" and found < wanted:
+            raise Older(f"{name} is {found}")
         if found != wanted:
             raise NotOurs(f"{name} is {found}")
     found = {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}

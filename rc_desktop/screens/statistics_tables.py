@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from rc_desktop.game.counting import COUNTED
 from rc_desktop.game.figures import Figures, SeatSum, Share
 from rc_desktop.screens import statistics_words as words
+from rc_desktop.table.sentences import listed
 
 translate = QCoreApplication.translate
 
@@ -51,7 +52,7 @@ class DataTable:
                 if cell
             ]
             line = translate("Statistics", "{row}: {cells}", "a row of a table, spoken")
-            lines.append(line.format(row=first, cells=", ".join(parts)))
+            lines.append(line.format(row=first, cells=listed(parts)))
         return lines
 
 

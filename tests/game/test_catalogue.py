@@ -216,6 +216,18 @@ def test_a_file_that_is_not_right_is_set_aside_and_made_anew(
     assert shelf.refresh(third) == []
 
 
+def test_a_catalogue_of_an_older_version_is_simply_made_anew(shelf: Shelf) -> None:
+    """It holds nothing that the records do not tell, and would lie about at every update."""
+    shelf.put(person(), computer())
+    shelf.open().close()
+    with sqlite3.connect(shelf.file) as connection:
+        connection.execute("PRAGMA user_version = 0")
+        connection.execute("DROP TABLE review")
+    connection.close()
+    assert shelf.ask(shelf.open()).matches.of == 1
+    assert list(shelf.file.parent.glob("catalogue.damaged-*")) == []
+
+
 def test_a_file_that_another_program_holds_is_left_to_it(shelf: Shelf) -> None:
     shelf.put(person(), computer())
     shelf.open().close()
@@ -343,6 +355,7 @@ def test_filters_let_through_what_they_say(shelf: Shelf) -> None:
     assert [matches(since=FIRST + timedelta(weeks=weeks)) for weeks in (0, 10, 30)] == [5, 1, 0]
     assert shelf.ask(catalogue, seats=3).mine.hands < shelf.ask(catalogue).mine.hands
     assert [matches(profile=profile) for profile in (OTHER, "nobody", "")] == [1, 0, 0]
+    assert shelf.ask(catalogue, profile="").empty  # no profile is nobody's, the computers' neither
 
 
 def test_the_rivals_of_partners(shelf: Shelf) -> None:
