@@ -303,7 +303,7 @@ def test_rows_are_spoken_whole(board: Board) -> None:
     names = [row.accessibleName() for row in board.view.hinting.panel.rows]
     assert names[1].startswith("2. Build 10")
     assert "+2.2 points" in names[1]
-    assert names[1].endswith("Builds 10.")
+    assert names[1].endswith("Builds 10 for your 10.")
 
 
 def test_a_trail_is_drawn_on_open_table(board: Board) -> None:

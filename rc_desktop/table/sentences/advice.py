@@ -17,6 +17,7 @@ from rc_desktop.table.sentences.advice_texts import PAIRS, SAME_CARDS, SINGLES
 from rc_desktop.table.sentences.cards import (
     cards_counted,
     spades_counted,
+    spoken_value_rank,
     the_cards,
     with_article,
 )
@@ -71,6 +72,7 @@ class _Fields(dict[str, str]):
             "counted": self._counted,
             "value": lambda: str(reason.value),
             "rank": self._rank,
+            "taker": lambda: spoken_value_rank(reason.value),
             "to": lambda: str(self._play.value),
             "name": self._name,
             "item": lambda: what_wins(self._item()),

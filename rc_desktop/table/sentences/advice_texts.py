@@ -1,6 +1,6 @@
 """The sentences of advice as they are translated: one for every code of the engine, and for pairs of codes.
 
-What stands in braces is filled in by `advice`: {cards}, {count}, {value}, {rank}, {name}, {item} and {to} of
+What stands in braces is filled in by `advice`: {cards}, {count}, {value}, {rank}, {taker}, {name} and so on of
 the first code, and with `second_` before it of the second of a pair.
 """
 
@@ -55,9 +55,9 @@ SINGLES: Final[dict[str, str]] = {
     "keeps-points": QT_TRANSLATE_NOOP("Advice", "Keeps {cards} in your hand."),
     "sets-up": QT_TRANSLATE_NOOP("Advice", "Trails a card that you could take next with {cards}."),
     "takes-spades": QT_TRANSLATE_NOOP("Advice", "Takes {spades}."),
-    "builds": QT_TRANSLATE_NOOP("Advice", "Builds {value}."),
-    "adds": QT_TRANSLATE_NOOP("Advice", "Adds to the build of {value}."),
-    "raises": QT_TRANSLATE_NOOP("Advice", "Raises the build to {value}."),
+    "builds": QT_TRANSLATE_NOOP("Advice", "Builds {value} for your {taker}."),
+    "adds": QT_TRANSLATE_NOOP("Advice", "Adds to the build of {value}, for your {taker} to take."),
+    "raises": QT_TRANSLATE_NOOP("Advice", "Raises the build to {value}, for your {taker} to take."),
     "trails": QT_TRANSLATE_NOOP("Advice", "Trails {cards}."),
     "solved": QT_TRANSLATE_NOOP("Advice", "No play comes to more."),
 }
