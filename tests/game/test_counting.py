@@ -7,6 +7,7 @@ import pytest
 from rc_desktop.bench.records import play_match
 from rc_desktop.game.counting import COUNTED, HandCount, SeatCount, count_hand
 from rc_desktop.game.moments import Deal, Moment, PlayedHand
+from rc_desktop.game.record import TakebackLine, encode
 from rc_desktop.game.replay import read
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup, Sitter
@@ -172,3 +173,20 @@ def _agree(figures: SeatCount, seen: object) -> None:
     for ways in seen.groups:  # type: ignore[attr-defined]
         possible = {tuple(a + b for a, b in zip(one, way, strict=True)) for one in possible for way in ways}
     assert (figures.singles, figures.pairs, figures.sums) in possible
+
+
+def test_plays_that_were_taken_back_count_nowhere() -> None:
+    """The same match, once with two plays taken back and made again: the same count, by both counts."""
+    sitters = Sitter("Marisol"), Sitter("Rosa", "computer", "sharp")
+    plain = play_match(MatchSetup(Options(), sitters, dealer=0), Random(5)).splitlines(True)
+    mine = next(n for n, line in enumerate(plain) if line.startswith(b'{"line":"play","seat":0'))
+    again = plain[mine : mine + 2]
+    taken = [*plain[: mine + 2], encode(TakebackLine(0, 2)), *again, *plain[mine + 2 :]]
+    stories = [read(b"".join(lines)) for lines in (plain, taken)]
+    counts = [[count_hand(hand, Options()) for hand in story.hands] for story in stories if story is not None]
+    assert counts[0] == counts[1]
+    assert stories[1] is not None
+    assert stories[1].hands[0].takebacks == 1
+    for hand, other in zip(counts[1], recount(b"".join(taken)), strict=True):
+        assert hand.sides[0].points == other.points(0, 2, True)
+        assert hand.seats[0].kept == other.seats[0].kept
