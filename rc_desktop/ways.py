@@ -114,7 +114,8 @@ class Ways(QObject):
 
         program = self._program
         me = program.profiles.me
-        return ReplayPage(program.look, path, program.data_folder, me.id if me else "")
+        sorting = program.settings.settings.hand_sort
+        return ReplayPage(program.look, path, program.data_folder, me.id if me else "", sorting)  # type: ignore[arg-type]
 
     def _make_daily(self) -> SubPage:
         from rc_desktop.screens.daily import DailyPage

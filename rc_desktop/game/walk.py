@@ -63,7 +63,9 @@ class Walk:
 
     `open_hands`: the match is over, and every hand may be seen. Otherwise it is shown only as the person saw
     it.
-    `damages` are what is wrong with the record; then what is whole can be watched all the same.
+    `damages` are what is wrong with the record; then what is whole can be watched all the same. `starts` are
+    the stops at which the hands begin, `marks` those at which a hand or a deal begins, a build or a sweep is
+    made.
     """
 
     path: Path
@@ -73,24 +75,18 @@ class Walk:
     open_hands: bool
     damages: tuple[Damage, ...]
     stops: tuple[Stop, ...]
+    starts: tuple[int, ...]
+    marks: tuple[tuple[int, MarkKind], ...]
 
     def moment(self, at: int) -> Moment:
         """What was so at a stop."""
         stop = self.stops[at]
         return self.hands[stop.hand].moments[stop.place]
 
-    def marks(self) -> tuple[tuple[int, MarkKind], ...]:
-        """The stops at which a hand or a deal begins, or a build or a sweep is made."""
-        found: list[tuple[int, MarkKind]] = []
-        for at, stop in enumerate(self.stops):
-            kind = _mark_of(self.moment(at).events, stop.place)
-            if kind is not None:
-                found.append((at, kind))
-        return tuple(found)
 
-    def first_of(self, hand: int) -> int:
-        """The stop at which a hand begins."""
-        return next(at for at, stop in enumerate(self.stops) if stop.hand == hand)
+def _marks(hands: Sequence[WatchedHand], stops: Sequence[Stop]) -> tuple[tuple[int, MarkKind], ...]:
+    kinds = (_mark_of(hands[stop.hand].moments[stop.place].events, stop.place) for stop in stops)
+    return tuple((at, kind) for at, kind in enumerate(kinds) if kind is not None)
 
 
 def _mark_of(events: Sequence[Event], place: int) -> MarkKind | None:
@@ -124,8 +120,10 @@ def read_walk(path: Path) -> tuple[Walk | None, tuple[Damage, ...]]:
     taken = _taken_back(data)
     hands = tuple(WatchedHand(hand, _events_of(hand, taken.get(hand.number, []))) for hand in story.hands)
     stops = tuple(Stop(number, at) for number, hand in enumerate(hands) for at in range(len(hand.moments)))
-    over = story.timeline.result is not None or bool(damages)
-    return Walk(path, story.timeline.setup, hands, story.timeline.result, over, damages, stops), damages
+    starts = tuple(at for at, stop in enumerate(stops) if stop.place == 0)
+    result, over = story.timeline.result, story.timeline.result is not None or bool(damages)
+    marks = _marks(hands, stops)
+    return Walk(path, story.timeline.setup, hands, result, over, damages, stops, starts, marks), damages
 
 
 _Taken = list[tuple[int, list[str]]]

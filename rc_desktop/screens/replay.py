@@ -32,6 +32,7 @@ translate = QCoreApplication.translate
 _READING_MS: Final = 900
 """How long a stop stays before the next, at speed 1."""
 _LOG: Final = 340.0
+_IN_CAPTION: Final = 12  # characters of a name in the bar
 _BESIDE: Final = 1100
 """From this width on, px, the log stands beside the table."""
 
@@ -131,9 +132,9 @@ class ReplayPage(SubPage):
             text = translate("Replay", "The file is damaged. Line {line}: {reason} What is whole is shown.")
             self.problem.setText(text.format(line=damages[0].line, reason=damages[0].sentence))
             self.problem.show()
-        numbers = {walk.first_of(number): hand.played.number for number, hand in enumerate(walk.hands)}
+        numbers = {walk.starts[number]: hand.played.number for number, hand in enumerate(walk.hands)}
         self.slider.setRange(0, len(walk.stops) - 1)
-        self.slider.set_marks(walk.marks(), numbers)
+        self.slider.set_marks(walk.marks, numbers)
         self.message.hide()
         self._columns.show()
         self.controls.whose.setVisible(len(self.replay.choices) > 1)
@@ -267,9 +268,9 @@ class ReplayPage(SubPage):
             self.log.lines.show_hand(walk, stop.hand, names)
         self.log.show_now(self.at)
         self.slider.setValue(self.at)
-        scores = walk.moment(self.at).position.scores
+        scores, short = walk.moment(self.at).position.scores, names.cut(_IN_CAPTION)
         said = translate("Replay", "{side}: {score}", "a side and its score")
-        label = listed(said.format(side=names.label(side), score=score) for side, score in enumerate(scores))
+        label = listed(said.format(side=short.label(side), score=score) for side, score in enumerate(scores))
         caption = translate("Replay", "Replay · Hand {hand} · {scores}")
         self.set_caption(caption.format(hand=hand.played.number, scores=label))
         text = translate("Replay", "Hand {hand} of {hands}")
@@ -321,7 +322,7 @@ class ReplayPage(SubPage):
 
     def _hand_picked(self, number: int) -> None:
         assert self.walk is not None
-        self.go_to(self.walk.first_of(number))
+        self.go_to(self.walk.starts[number])
 
     def _choose_whose(self) -> None:
         replay = self.replay
@@ -377,13 +378,13 @@ class ReplayPage(SubPage):
         assert self.walk is not None
         here = self.walk.stops[self.at].hand
         last = here + 1 >= len(self.walk.hands)
-        self.go_to(self.end if last else self.walk.first_of(here + 1))
+        self.go_to(self.end if last else self.walk.starts[here + 1])
 
     def _previous_hand(self) -> None:
         assert self.walk is not None
         here = self.walk.stops[self.at].hand
-        first = self.walk.first_of(here)
-        self.go_to(first if self.at > first else self.walk.first_of(max(0, here - 1)))
+        first = self.walk.starts[here]
+        self.go_to(first if self.at > first else self.walk.starts[max(0, here - 1)])
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing moves where nobody sees it."""

@@ -49,11 +49,11 @@ class ReplayControls(Box):
 
     def fit(self, width: int) -> None:
         """In a narrow window the ways to the ends give way: the slider, Home and End lead there too."""
+        parts: list[QWidget] = [self.previous, self.play, self.next, self.speeds, self.first, self.last]
+        parts += [part for part in (self.hand, self.whose) if part.isVisibleTo(self)]
+        wanted = sum(part.sizeHint().width() + self.box.spacing() for part in parts)
         for button in (self.first, self.last):
-            button.show()
-        narrow = self.box.sizeHint().width() > width
-        for button in (self.first, self.last):
-            button.setVisible(not narrow)
+            button.setVisible(wanted <= width)
 
     def _picked(self, number: int) -> None:
         self.speed_picked.emit(SPEEDS[number])

@@ -80,7 +80,7 @@ class LogModel(QAbstractListModel):
 
     def show_hand(self, walk: Walk, hand: int, names: Names) -> None:
         """Show another hand."""
-        first = walk.first_of(hand)
+        first = walk.starts[hand]
         stops = range(first, first + len(walk.hands[hand].moments))
         self.beginResetModel()
         self.lines = tuple(line for at in stops for line in lines_at(walk, at, names))

@@ -149,7 +149,7 @@ class ReplaySlider(Ringed, QSlider):
             path.closeSubpath()
         else:
             path.addRect(QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size))
-        paint.fill_path(painter, path, palette.lantern if kind == "sweep" else palette.line_bright)
+        paint.fill_path(painter, path, palette.target if kind == "sweep" else palette.line_bright)
         return taken
 
 

@@ -17,12 +17,14 @@ from rc_desktop.game.listed import UNFINISHED, Listed
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.record_names import RecordNames
 from rc_desktop.screens.library import LibraryPage
+from rc_desktop.screens.library_data import DataFolderBox
 from rc_desktop.screens.library_list import column_widths
 from rc_desktop.screens.library_naming import NamingBox
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from tests.game.playing import finished_match, wait_for
 from tests.screens.press import click, key
-from tests.screens.shelves import FakeCatalogue, many, shelf
+from tests.screens.samples import setup
+from tests.screens.shelves import FakeCatalogue, many, record, shelf, with_names
 from tests.screens.test_photographs import SIZES, photograph
 
 Open = Callable[..., LibraryPage]
@@ -488,3 +490,41 @@ def test_unfinished_ones_of_another_state_are_told(shelves: Open) -> None:
     assert page.model.rows[0].record.state == UNFINISHED
     assert "unfinished, hand 3" in page.details._state.text()
     assert page.list.visualRect(page.model.index(0, 0)).contains(QPoint(20, 10))
+
+
+def test_the_data_folder_is_reached_from_the_library(shelves: Open, screens_dir: Path) -> None:
+    """And a backup that waits is told there; Esc leads back to the button."""
+    for size in SIZES:
+        page = shelves(FakeCatalogue(shelf()), size)
+        page.data.setFocus(Qt.FocusReason.TabFocusReason)
+        key(page, Qt.Key.Key_Return)
+        box = next(box for box in page.findChildren(DataFolderBox) if box.isVisible())
+        page._folder._long._pool.waitForDone()
+        QApplication.processEvents()
+        box.section._show_waiting(True)
+        QApplication.processEvents()
+        photograph(page, screens_dir / f"library-data-{size[0]}x{size[1]}.png", *size)
+        assert box.frame.rect().contains(box.section.geometry())
+        for part in (box.section.said, box.section.drop, box.section.back_up):
+            assert box.section.rect().contains(part.geometry())
+        assert box.section.said.height() >= box.section.said.heightForWidth(box.section.said.width())
+        key(page, Qt.Key.Key_Escape)
+        assert page.data.hasFocus()
+        page.hide()
+
+
+@pytest.mark.parametrize(
+    "name", ["", "None", ';|"\n\t', "x" * 1000, "\u202easoR", "أنيس", "🎴🎴", "=1+1", "&Rosa"]
+)
+def test_names_of_any_kind(shelves: Open, name: str) -> None:
+    """Check 21 of the reading of other programs: listed, found, spoken and drawn."""
+    sitting = with_names(setup(2), name, name)
+    entries = [record(1, 1, sitting, (21, 18), winner=0), *shelf()[1:4]]
+    page = shelves(FakeCatalogue(entries), (960, 600))
+    assert page.model.rows[0].sentence
+    assert page.details._title.text()
+    assert "\n" not in page.model.rows[0].players[0]
+    page.list.grab()
+    if name.strip():
+        page.search.setText(name.split()[0][:50])
+        assert page.model.rows[0].record.path == entries[0].path

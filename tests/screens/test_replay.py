@@ -173,12 +173,12 @@ def test_keys_lead_through_the_whole_match(watch: Watch, folders: Folders) -> No
     key(page, Qt.Key.Key_PageUp)
     assert walk.stops[page.at].place == 0
     key(page, Qt.Key.Key_PageUp)
-    assert page.at == walk.first_of(walk.stops[page.at].hand)
+    assert page.at == walk.starts[walk.stops[page.at].hand]
     key(page, Qt.Key.Key_Home)
     assert page.at == 0
     assert not page.controls.previous.isEnabled()
     key(page, Qt.Key.Key_PageDown)
-    assert page.at == walk.first_of(1)
+    assert page.at == walk.starts[1]
 
 
 def test_the_mouse_does_the_same(watch: Watch, folders: Folders) -> None:
@@ -194,7 +194,7 @@ def test_the_mouse_does_the_same(watch: Watch, folders: Folders) -> None:
     click(page.controls.first)
     assert page.at == 0
     assert page.walk is not None
-    stop = page.walk.first_of(2)
+    stop = page.walk.starts[2]
     click(page.slider, QPoint(round(page.slider.x_of(stop)), 26))
     assert abs(page.at - stop) <= 1
     lines = page.log.lines.lines
@@ -259,8 +259,8 @@ def test_the_marks_stand_where_things_happened(watch: Watch, folders: Folders) -
     page = watch(match.path)
     walk = page.walk
     assert walk is not None
-    marks = walk.marks()
-    assert [at for at, kind in marks if kind == "hand"] == [walk.first_of(n) for n in range(len(walk.hands))]
+    marks = walk.marks
+    assert [at for at, kind in marks if kind == "hand"] == [walk.starts[n] for n in range(len(walk.hands))]
     swept = sum(sum(hand.moments[-1].position.sweeps) for hand in walk.hands)
     assert sum(kind == "sweep" for _, kind in marks) == swept
     assert sum(kind == "deal" for _, kind in marks) == 5 * len(walk.hands)
