@@ -1,4 +1,4 @@
-"""The folder of records: their names, what is in it, and the match to go on with. Nothing is ever deleted."""
+"""The folder of records: their names, what is in it, and the match to go on with."""
 
 import logging
 import os

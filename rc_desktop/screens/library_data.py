@@ -162,6 +162,7 @@ class DataFolderSection(Box):
         errand.done.connect(self._ask_sure)
 
     def _ask_sure(self, found: Backup) -> None:
+        self._say("")
         text = translate(
             "DataFolder",
             "The backup is of {when} and holds {matches}. From the next start on it takes the place of "
@@ -246,7 +247,8 @@ class DataFolderSection(Box):
     def _say(self, text: str) -> None:
         self.said.setText(text)
         self.said.setVisible(bool(text))
-        announce(self, text)
+        if text:
+            announce(self, text)
 
 
 class DataFolderBox(Popover):
