@@ -268,8 +268,8 @@ class MatchEnd(Sheet):
         self.again = PrimaryButton(self.look, translate("MatchEnd", "Rematch"), "play")
         self.other.clicked.connect(self.new_match)
         self.again.clicked.connect(self.rematch)
-        if self._right is not None:  # a hand was played to its end
-            row.add(self.review, 2)
+        row.add(self.review, 2)
+        self.review.setVisible(self._right is not None)  # a hand was played to its end
         row.add(self.other, 2)
         row.add(self.again, 3)
         return row
