@@ -137,6 +137,11 @@ class CardArt(QObject):
         self._timer.timeout.connect(self._slice)
 
     @property
+    def in_use(self) -> tuple[bool, bool, str, bool]:
+        """The deck and back in use, to be compared with those that something was drawn with."""
+        return self._used
+
+    @property
     def four_colours(self) -> bool:
         """True while diamonds are blue and clubs green."""
         return self._used[0]

@@ -38,6 +38,11 @@ class BarItem(Furniture):
         """See `Furniture`."""
         return QRectF(layout.bar)
 
+    def shows(self, facts: TableFacts, layout: Layout) -> object:
+        """See `Furniture`."""
+        caption = sentences.top_bar(facts.hand_number, facts.observation)
+        return caption, facts.sound, tuple(layout.tools.items()), layout.left_handed, layout.scale
+
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         ruler = max(layout.scale, 0.875)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
-from rc_desktop.table.card import no_input
+from rc_desktop.table.card import card_art, no_input
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.theme import Palette, palette_of
@@ -50,16 +50,32 @@ class Furniture(Themed, QGraphicsObject):
         self.facts: TableFacts | None = None
         self.layout: Layout | None = None
         self._bounds = QRectF()
+        self._shown: object = None
         self.setZValue(z)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         no_input(self)
 
     def set_facts(self, facts: TableFacts, layout: Layout) -> None:
-        """Show new facts at the places of a layout."""
-        self.prepareGeometryChange()
+        """Show new facts at the places of a layout; it is drawn anew if it then shows something else."""
         self.facts, self.layout = facts, layout
-        self._bounds = self.bounds(facts, layout)
+        bounds, told = self.bounds(facts, layout), self.shows(facts, layout)
+        shown = (told, id(self.theme), card_art().in_use) if told is not None else None
+        if bounds != self._bounds:
+            self.prepareGeometryChange()
+            self._bounds = bounds
+        elif shown is not None and shown == self._shown:
+            return
+        self._shown = shown
         self.update()
+
+    def show_otherwise(self) -> None:
+        """Draw it anew: for now it shows something else than its facts say."""
+        self._shown = None
+        self.update()
+
+    def shows(self, facts: TableFacts, layout: Layout) -> object:
+        """All of facts and layout that `draw` goes by; None where that is not worth finding out."""
+        return None
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """All that `draw` may touch, in scene px."""

@@ -66,7 +66,20 @@ class PileItem(Furniture):
     def set_counts(self, cards: int, sweeps: int) -> None:
         """Show other counts for now."""
         self.cards, self.sweeps = cards, sweeps
-        self.update()
+        self.show_otherwise()
+
+    def shows(self, facts: TableFacts, layout: Layout) -> object:
+        """See `Furniture`."""
+        whose = facts.viewer, facts.sitters, facts.observation.options.direction
+        return (
+            self.cards,
+            self.sweeps,
+            self._swept(facts),
+            whose,
+            layout.piles[self.seat],
+            layout.ui,
+            layout.scale,
+        )
 
     def place(self) -> PilePlace:
         """Where the pile lies; only once it has facts."""
@@ -83,7 +96,7 @@ class PileItem(Furniture):
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         place, ratio = layout.piles[self.seat], painter.device().devicePixelRatioF()
-        mine = [card for seat, card in sweep_cards(facts.observation) if self._is_mine(facts, seat)]
+        mine = self._swept(facts)
         shown = mine[-len(place.sweeps) :] if place.sweeps else []
         for number, spot in enumerate(place.sweeps[: self.sweeps]):
             face = card_text(shown[number]) if number < len(shown) else ""
@@ -97,6 +110,12 @@ class PileItem(Furniture):
         color = style_of(facts, self.seat).color(self.theme)
         paint.count_pill(painter, place.badge, self.theme, layout.ui, str(self.cards), color)
         self._words(painter, place.words, facts, layout)
+
+    def _swept(self, facts: TableFacts) -> list[Card]:
+        """The cards that lie crosswise in this pile, in order."""
+        if not facts.pile_of(self.seat)[1]:
+            return []
+        return [card for seat, card in sweep_cards(facts.observation) if self._is_mine(facts, seat)]
 
     def _is_mine(self, facts: TableFacts, seat: int) -> bool:
         return side_of(seat, facts.seats) == side_of(self.seat, facts.seats)
@@ -149,7 +168,11 @@ class StockItem(Furniture):
     def set_count(self, count: int) -> None:
         """Show another count for now, while cards are dealt."""
         self.count = count
-        self.update()
+        self.show_otherwise()
+
+    def shows(self, facts: TableFacts, layout: Layout) -> object:
+        """See `Furniture`."""
+        return self.count, layout.stock, layout.ui, layout.scale
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`."""

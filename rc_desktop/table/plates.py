@@ -85,6 +85,12 @@ class PlateItem(Furniture):
         reach = 30 * layout.ui
         return layout.seat(self.seat).plate.adjusted(-reach / 4, -reach, reach / 4, reach)
 
+    def shows(self, facts: TableFacts, layout: Layout) -> object:
+        """See `Furniture`."""
+        place = layout.seat(self.seat)
+        words, style = words_with_room(facts, layout, self.seat), style_of(facts, self.seat)
+        return words, style, place.plate, place.tall, place.place, layout.ui
+
     def words(self, facts: TableFacts) -> paint.SeatText:
         """What the plate says where there is room for all of it."""
         return plate_words(facts, self.seat)

@@ -98,16 +98,15 @@ class TableScene(ThemedScene):
 
     def set_size(self, width: float, height: float, text_scale: float | None = None) -> None:
         """Lay the table out anew for a window of that size in px, at once."""
-        if text_scale is not None:
-            self.text_scale = text_scale
-        self._size = (width, height)
-        if hasattr(self, "facts"):
+        before = (*self._size, self.text_scale)
+        self._size, self.text_scale = (width, height), text_scale or self.text_scale
+        if hasattr(self, "facts") and before != (width, height, self.text_scale):
             self._lay_out()
 
     def set_left_handed(self, left_handed: bool) -> None:
         """Put the bar's tools on the left, or on the right again."""
         self.left_handed = left_handed
-        self.set_size(*self._size)
+        self.set_log_open(self._log_open)
 
     def set_log_open(self, is_open: bool) -> None:
         """Open or shut the log; in a wide window the table makes room for it."""

@@ -49,7 +49,12 @@ class TrackItem(Furniture):
     def set_scores(self, scores: tuple[float, ...]) -> None:
         """Show other scores for now."""
         self.scores = scores
-        self.update()
+        self.show_otherwise()
+
+    def shows(self, facts: TableFacts, layout: Layout) -> object:
+        """See `Furniture`."""
+        options = facts.observation.options
+        return self.scores, facts.sitters, facts.viewer, options, layout.track, layout.track_scale
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`."""
