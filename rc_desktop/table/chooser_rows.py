@@ -54,7 +54,7 @@ _GROUP_GAP: Final = 9.0
 _CARDS_LEFT: Final = 48.0
 _CARDS_WIDEST: Final = 230.0
 _CARDS_NARROW: Final = 190.0
-_CARDS_LEAST: Final = 110.0
+_CARDS_LEAST: Final = 84.0
 _TEXT_GAP: Final = 20.0
 _ICON_ROOM: Final = 44.0
 

@@ -2,7 +2,7 @@
 
 import re
 from functools import cache, lru_cache
-from math import ceil, cos, erf, pi, radians, sin, sqrt
+from math import ceil, cos, erf, floor, pi, radians, sin, sqrt
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -131,7 +131,7 @@ def fitted(role: Role, px: float, string: str, room: float, weight: int | None =
     """The font of a role in `px`, or as much smaller as a line needs to have `room`, down to 12 px."""
     width = text_width(string, font(role, px, weight))
     if width > room > 0:
-        px = max(min(px, 12.0), 0.99 * px * room / width)
+        px = max(min(px, 12.0), floor(0.99 * px * room / width))  # fonts have whole px
     return font(role, px, weight)
 
 

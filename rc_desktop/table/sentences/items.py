@@ -148,8 +148,8 @@ def _computer_lines(sitter: Sitter, partner: bool) -> tuple[str, ...]:
         text = translate("Plates", "Partner · {level}", "a computer's level, and its style")
         lines = [text.format(level=strength_line(level, style)), text.format(level=strength_line(level))]
         return (*dict.fromkeys(lines), translate("Plates", "Partner"))
-    lines = [computer_line(level, style)]
-    return (*lines, strength_line(level, style), computer_line(level)) if style else tuple(lines)
+    lines = [computer_line(level, style), strength_line(level, style), computer_line(level)]
+    return tuple(dict.fromkeys([*lines, strength_line(level)]))
 
 
 def _person_line(seat: int, names: Names) -> str:
