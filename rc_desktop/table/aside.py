@@ -1,53 +1,61 @@
 """Where a panel fits over the table: by the right or left edge, where it covers least of what matters."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSizeF
 
 _STEPS: Final = 9  # places tried across and down
+_GAP: Final = 4.0  # px beside what it is to be clear of
 # What a covered px costs, against a px of way from the place it would rather have.
-_HIDING: Final = 10.0
-_CROWDING: Final = 0.02
+CLEAR: Final = 10.0
+CARD: Final = 0.4
+FURNITURE: Final = 0.02
+
+Weighed = tuple[QRectF, float]
+"""Something that lies there, and what a px of it costs when it is covered: `CLEAR`, `CARD`, `FURNITURE`."""
+
+
+def weighed(rects: Iterable[QRectF], cost: float) -> list[Weighed]:
+    """Rectangles that cost the same."""
+    return [(rect, cost) for rect in rects]
 
 
 def aside(
-    size: QSizeF,
-    bounds: QRectF,
-    clear: Sequence[QRectF],
-    rather: Sequence[QRectF],
-    before: QRectF,
-    left_handed: bool = False,
+    size: QSizeF, bounds: QRectF, there: Sequence[Weighed], before: QRectF, left_handed: bool = False
 ) -> QRectF:
     """The place for a panel of `size` inside `bounds`, all in the same px.
 
-    It covers none of `clear` where there is such a place, else as little as can be, and little of `rather`.
-    Of such places it takes the one nearest to `before`, where it was; at first (null) nearest to the right,
-    or for the `left_handed` to the left.
+    It covers nothing that is to be clear where there is such a place, else as little as can be. Of such
+    places it takes the one nearest to `before`, where it was; at first (null) nearest to the right, or for
+    the `left_handed` to the left.
     """
     if left_handed:
-        turned = partial(_turned, bounds)
-        place = aside(size, bounds, [*map(turned, clear)], [*map(turned, rather)], turned(before))
-        return turned(place)
+        mirrored = [(_turned(bounds, rect), cost) for rect, cost in there]
+        return _turned(bounds, aside(size, bounds, mirrored, _turned(bounds, before)))
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
     wanted_right = bounds.right() if before.isNull() else before.right()
     wanted_top = bounds.center().y() - height / 2 if before.isNull() else before.top()
-    best: tuple[float, QRectF] | None = None
-    for across in range(_STEPS):
-        for down in range(_STEPS + 1):
-            left = bounds.right() - width - (bounds.width() - width) * across / (_STEPS - 1)
-            top = bounds.top() + (bounds.height() - height) * down / (_STEPS - 1)
-            if down == _STEPS:
-                top = max(bounds.top(), min(wanted_top, bounds.bottom() - height))
-            rect = QRectF(left, top, width, height)
-            cost = abs(rect.right() - wanted_right) + abs(rect.top() - wanted_top)
-            cost += _HIDING * sum(_common(rect, other) for other in clear)
-            cost += _CROWDING * sum(_common(rect, other) for other in rather)
-            if best is None or cost < best[0]:
-                best = (cost, rect)
-    assert best is not None
-    return best[1]
+    others = [(rect.left(), rect.top(), rect.right(), rect.bottom(), cost) for rect, cost in there]
+    # The dearest first, so that a bad place is given up early.
+    others.sort(key=lambda other: -other[4])
+    across = [wanted_right - width, *_beside(there, width, across=True)]
+    lefts = _tried(bounds.left(), bounds.right() - width, across)
+    tops = _tried(bounds.top(), bounds.bottom() - height, [wanted_top, *_beside(there, height, across=False)])
+    best, place = float("inf"), QRectF(bounds.right() - width, bounds.top(), width, height)
+    for left in lefts:
+        for top in tops:
+            cost = abs(left + width - wanted_right) + abs(top - wanted_top)
+            for x1, y1, x2, y2, each in others:
+                if cost >= best:
+                    break
+                wide = min(left + width, x2) - max(left, x1)
+                high = min(top + height, y2) - max(top, y1)
+                if wide > 0 and high > 0:
+                    cost += each * wide * high
+            if cost < best:
+                best, place = cost, QRectF(left, top, width, height)
+    return place
 
 
 def _turned(bounds: QRectF, rect: QRectF) -> QRectF:
@@ -57,7 +65,18 @@ def _turned(bounds: QRectF, rect: QRectF) -> QRectF:
     return rect.translated(bounds.left() + bounds.right() - rect.left() - rect.right(), 0)
 
 
-def _common(rect: QRectF, other: QRectF) -> float:
-    """How many px of `other` the panel covers."""
-    common = rect.intersected(other)
-    return common.width() * common.height() if not common.isEmpty() else 0.0
+def _beside(there: Sequence[Weighed], extent: float, *, across: bool) -> list[float]:
+    """Where the panel would lie just beside each thing that is to be clear."""
+    found = []
+    for rect, cost in there:
+        if cost >= CLEAR:
+            low, high = (rect.left(), rect.right()) if across else (rect.top(), rect.bottom())
+            found += [high + _GAP, low - _GAP - extent]
+    return found
+
+
+def _tried(low: float, high: float, more: Iterable[float]) -> list[float]:
+    """Places from `low` to `high`, evenly spread and some `more`, each once."""
+    spread = [high - (high - low) * step / (_STEPS - 1) for step in range(_STEPS)]
+    kept = {round(place): place for place in more if low <= place <= high}
+    return [*spread, *kept.values()]

@@ -11,7 +11,7 @@ from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY, Observation
 from rc_desktop.table.accessible import announce
-from rc_desktop.table.aside import aside
+from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, aside, weighed
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.hint_marks import HintMarks
@@ -185,12 +185,12 @@ class Hinting(QObject):
         bounds = self._room.bounds()
         size = self.panel.fit(self._room.scale(), bounds.width())
         to_view = self._room.to_view
-        rather = [*map(to_view, cards)] * 20 + self._room.rest()
+        there = weighed(map(to_view, clear), CLEAR) + weighed(map(to_view, cards), CARD)
+        there += weighed(self._room.rest(), FURNITURE)
         if self._view.memory_panel.is_open:
-            rather += [self._view.memory_panel.box()] * 10
+            there += weighed([self._view.memory_panel.box()], CARD)
         before = self.panel.box() if self.panel.isVisible() else self._wanted(bounds)
-        left_handed = self._view.table.left_handed
-        self.panel.lay_out(aside(size, bounds, [*map(to_view, clear)], rather, before, left_handed))
+        self.panel.lay_out(aside(size, bounds, there, before, self._view.table.left_handed))
 
     def _wanted(self, bounds: QRectF) -> QRectF:
         """Where the panel would be at first: at the right inside the rim, as in hint.png."""

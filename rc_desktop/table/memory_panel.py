@@ -12,7 +12,7 @@ from rc_desktop.rules.cards import Cards, count, of_rank
 from rc_desktop.rules.position import NOBODY, Observation
 from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
-from rc_desktop.table.aside import aside
+from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, aside, weighed
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.fonts import font
 from rc_desktop.table.key_button import KeyButton
@@ -136,11 +136,12 @@ class MemoryPanel(Themed, QWidget):
         bounds = self._room.bounds()
         cards = [spot.rect for spot in layout.loose.values()]
         cards += [place.visible for place in layout.builds.values()]
-        clear = [*(spot.rect for spot in layout.hand.values()), *cards]
+        hand = [spot.rect for spot in layout.hand.values()]
         before = self._box if not self.isHidden() else QRectF()
-        rather = self._room.rest()
+        there = weighed(map(to_view, hand), CLEAR) + weighed(map(to_view, cards), CARD)
+        there += weighed(self._room.rest(), FURNITURE)
         size, left_handed = QSizeF(wide, high) * scale, self._view.table.left_handed
-        self._box = aside(size, bounds, [*map(to_view, clear)], rather, before, left_handed)
+        self._box = aside(size, bounds, there, before, left_handed)
         margin = _SHADOW * scale
         self.setGeometry(self._box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         self.close_button.fit(scale)

@@ -1,7 +1,7 @@
 """The sentences of advice as they are translated: one for every code of the engine, and for pairs of codes.
 
-What stands in braces is filled in by `advice`: {cards}, {count}, {value}, {rank}, {taker}, {name} and so on of
-the first code, and with `second_` before it of the second of a pair.
+What stands in braces is filled in by `advice`: {cards}, {count}, {value}, {rank}, {name} and so on of the
+first code, and with `second_` before it of the second of a pair.
 """
 
 from typing import Final
