@@ -80,7 +80,7 @@ class Demonstration(QObject):
         self._closed = True
         self._question = 0
         self._engine.close()
-        self._errands.close()
+        self._errands.retire()
 
     def _found(self, result: HandResult | None) -> None:
         if self._closed:

@@ -77,6 +77,7 @@ class Errands(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._open: list[Errand] = []
+        self._retired = False
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.close)
@@ -94,9 +95,30 @@ class Errands(QObject):
         if isinstance(errand, Errand):
             self._open.remove(errand)
             errand.deleteLater()
+        if self._retired and not self._open:
+            _retired.discard(self)
+            self.deleteLater()
+
+    def retire(self) -> None:
+        """Stop what can be stopped, and go once the rest is done: for a page that is left, and must not wait.
+
+        What is still to come is told to whoever is still there; the end of the program waits for it.
+        """
+        for errand in self._open:
+            errand.stop()
+        if not self._open:
+            self.deleteLater()
+            return
+        self._retired = True
+        _retired.add(self)
+        self.setParent(None)
 
     def close(self) -> None:
         """Stop what can be stopped and wait for the rest: for the end of the program."""
         for errand in self._open:
             errand.stop()
         self._pool.waitForDone()
+
+
+_retired: set[Errands] = set()
+"""Those whose owner has gone, until they are done."""

@@ -114,12 +114,15 @@ class ReviewRun(QObject):
         if self.state == RUNNING:
             self._end(CANCELLED)
 
-    def close(self) -> None:
-        """Stop whatever runs, and wait until what is done has been written: nothing is left running."""
+    def close(self, wait: bool = True) -> None:
+        """Stop whatever runs; what is done is written, and (`wait`) has been when this returns."""
         self._closed = True
         self.blockSignals(True)
         self.cancel()
-        self._errands.close()
+        if wait:
+            self._errands.close()
+        else:
+            self._errands.retire()
 
     # --- running ---------------------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ class DailyPage(GivenDealPage):
     def leave(self) -> None:
         """See `GivenDealPage`."""
         super().leave()
-        self._errands.close()
+        self._errands.retire()
 
 
 def _played(records: Path, deal: GivenDeal, _tell: Tell) -> tuple[PlayedDeal, ...]:

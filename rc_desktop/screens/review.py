@@ -354,4 +354,4 @@ class ReviewPage(SubPage):
     def leave(self) -> None:
         """The page goes: nothing is left running, and what is done is kept."""
         self.look.changed.disconnect(self._recoloured)
-        self.run.close()
+        self.run.close(wait=False)

@@ -81,7 +81,7 @@ class SameCardsPage(GivenDealPage):
     def leave(self) -> None:
         """See `GivenDealPage`."""
         super().leave()
-        self._errands.close()
+        self._errands.retire()
 
 
 def _seated(before: PlayedDeal) -> MatchSetup:
