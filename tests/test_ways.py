@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 from rc_desktop import app
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.review_run import CANCELLED, RUNNING
+from rc_desktop.screens import same_cards
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.page_menu import PageMenu, page_choices
 from rc_desktop.screens.review import ReviewPage
+from rc_desktop.screens.same_cards import SameCardsPage
 from rc_desktop.screens.table_page import TablePage
 from tests.game.playing import decks
 from tests.screens.press import click, key
@@ -129,3 +131,49 @@ def test_the_review_opens_over_the_end_of_a_hand_and_leads_back(program: app.Pro
     assert program.window.currentWidget() is page
     assert page.sheet is summary
     assert review.run.state == CANCELLED
+
+
+def test_the_same_cards_are_dealt_again(program: app.Program, qtbot: QtBot) -> None:
+    """From the end of a hand: one hand of the same cards, for the same seats; the match before it waits."""
+    program.new_match(setup(2, 2))
+    page, match = program.table_page, program.match
+    assert page is not None
+    assert match is not None
+    qtbot.waitUntil(lambda: isinstance(page.sheet, Curtain))
+    dealt = match._timeline.hands[0].deal
+    play_hand_out(page)
+    assert isinstance(page.sheet, HandSummary)
+    click(page.sheet.cards)
+    cards = program.ways.current
+    assert isinstance(cards, SameCardsPage)
+    qtbot.waitUntil(lambda: bool(cards.rows) and cards.play.isVisible())
+    click(cards.play)
+    new = program.match
+    assert new is not None
+    assert new is not match
+    qtbot.waitUntil(lambda: new.steps > 0)
+    assert new._timeline.one_hand
+    again = new._timeline.hands[0].deal
+    assert (again.deck, again.dealer) == (dealt.deck, dealt.dealer)
+    assert program.ways.current is None
+
+
+def test_what_a_computer_played_is_watched_and_leads_back(
+    program: app.Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hand that a computer played with the person's cards opens as a replay."""
+    monkeypatch.setattr(same_cards, "_STRONGEST", "regular")
+    program.new_match(setup(2, 2))
+    page = program.table_page
+    assert page is not None
+    qtbot.waitUntil(lambda: isinstance(page.sheet, Curtain))
+    play_hand_out(page)
+    assert isinstance(page.sheet, HandSummary)
+    click(page.sheet.cards)
+    cards = program.ways.current
+    assert isinstance(cards, SameCardsPage)
+    qtbot.waitUntil(lambda: bool(cards.rows) and cards.rows[-1].watch.isVisible(), timeout=20_000)
+    click(cards.rows[-1].watch)
+    assert names_up(program) == ["cards", "replay"]
+    key(program.ways.current or page, Qt.Key.Key_Escape)
+    assert program.ways.current is cards
