@@ -30,36 +30,17 @@ class Errand(QObject):
     stopped = Signal()
     progressed = Signal(int, int)
     over = Signal()
-    _told = Signal(int, int)
-    _ended = Signal(object, object)
 
-    def __init__(self, work: Callable[[Tell], Any], parent: QObject | None = None) -> None:
+    def __init__(self, stop: threading.Event, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._work = work
-        self._stop = threading.Event()
-        self._told.connect(self._tell)
-        self._ended.connect(self._end)
+        self._stop = stop
 
     def stop(self) -> None:
         """End the work as soon as it comes to a point where it can be left."""
         self._stop.set()
 
-    def run(self) -> None:
-        """Do the work; called in a thread of its own."""
-        try:
-            self._ended.emit(self._work(self._progress), None)
-        except Exception as error:  # told to whoever asked: a thread has nobody else to tell
-            self._ended.emit(None, error)
-
-    def _progress(self, done: int, of: int) -> None:
-        if self._stop.is_set():
-            raise Stopped
-        self._told.emit(done, of)
-
-    def _tell(self, done: int, of: int) -> None:
-        self.progressed.emit(done, of)
-
-    def _end(self, made: object, error: Exception | None) -> None:
+    def end(self, made: object, error: Exception | None) -> None:
+        """The work is over: tell how."""
         if error is None:
             self.done.emit(made)
         elif isinstance(error, Stopped):
@@ -70,55 +51,83 @@ class Errand(QObject):
 
 
 class Errands(QObject):
-    """Does errands in one thread, in the order they were asked for."""
+    """Does errands in one thread, in the order they were asked for.
+
+    The thread knows an errand by a number only: an errand may be deleted the moment its end is told, when
+    the thread has not come back yet from telling.
+    """
+
+    _told = Signal(int, int, int)
+    _ended = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
-        self._open: list[Errand] = []
+        self._open: dict[int, Errand] = {}
+        self._last = 0
         self._retired = False
+        self._told.connect(self._tell)
+        self._ended.connect(self._end)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.close)
 
     def do(self, work: Callable[[Tell], Any]) -> Errand:
         """Do this soon; connect what comes back in the same turn."""
-        errand = Errand(work, self)
-        errand.over.connect(self._over)
-        self._open.append(errand)
-        self._pool.start(errand.run)
+        self._last += 1
+        number, stop = self._last, threading.Event()
+
+        def tell(done: int, of: int) -> None:
+            if stop.is_set():
+                raise Stopped
+            self._told.emit(number, done, of)
+
+        def run() -> None:
+            try:
+                self._ended.emit(number, work(tell), None)
+            except Exception as error:  # told to whoever asked: a thread has nobody else to tell
+                self._ended.emit(number, None, error)
+
+        errand = self._open[number] = Errand(stop, self)
+        self._pool.start(run)
         return errand
 
-    def _over(self) -> None:
-        errand = self.sender()
-        if isinstance(errand, Errand):
-            self._open.remove(errand)
-            errand.deleteLater()
+    def _tell(self, number: int, done: int, of: int) -> None:
+        if number in self._open:
+            self._open[number].progressed.emit(done, of)
+
+    def _end(self, number: int, made: object, error: Exception | None) -> None:
+        errand = self._open.pop(number)
+        errand.end(made, error)
+        errand.deleteLater()
         if self._retired and not self._open:
-            _retired.discard(self)
-            self.deleteLater()
+            self._go()
 
     def retire(self) -> None:
         """Stop what can be stopped, and go once the rest is done: for a page that is left, and must not wait.
 
         What is still to come is told to whoever is still there; the end of the program waits for it.
         """
-        for errand in self._open:
+        for errand in self._open.values():
             errand.stop()
-        if not self._open:
-            self.deleteLater()
-            return
         self._retired = True
-        _retired.add(self)
         self.setParent(None)
+        _retiring.add(self)
+        if not self._open:
+            self._go()
+
+    def _go(self) -> None:
+        self._pool.waitForDone()  # the thread is on its way back from telling
+        _retiring.discard(self)
+        self.deleteLater()
 
     def close(self) -> None:
         """Stop what can be stopped and wait for the rest: for the end of the program."""
-        for errand in self._open:
+        for errand in self._open.values():
             errand.stop()
         self._pool.waitForDone()
 
 
-_retired: set[Errands] = set()
+_retiring: set[Errands] = set()
 """Those whose owner has gone, until they are done."""
