@@ -20,7 +20,14 @@ from rc_desktop.game.starting import empty_bin, restore_waiting
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.trouble import UNSAVED
-from rc_desktop.screens.waiting import Waiting, entries_waiting, matches_waiting, people_waiting
+from rc_desktop.screens.waiting import (
+    Waiting,
+    entries_waiting,
+    listed_waiting,
+    matches_listed,
+    matches_waiting,
+    people_waiting,
+)
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.table.sound_speaker import Speaker
@@ -153,6 +160,7 @@ class Program(QObject):
             names = RecordNames(self.folders.names, self)
             names.not_saved.connect(self._tell_unsaved)
             self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, names, self)
+            self._catalogue.changed.connect(self._offer_listed)
         return self._catalogue
 
     def open_page(self, name: str) -> None:
@@ -203,6 +211,14 @@ class Program(QObject):
         entries = entries_waiting(self.folders.records, self._unreadable)
         self._waiting = matches_waiting(entries, me.id if me else "")
         self.start_page.offer_resume(self._waiting, first, people_waiting(entries))
+
+    def _offer_listed(self) -> None:
+        """Records came or went, in the library perhaps: offer the matches that wait now."""
+        playing = {match.path for match in (self.match, *self._leaving) if match is not None}
+        listed = listed_waiting(self.catalogue.entries(), self._unreadable | playing)
+        me = self.profiles.me
+        self._waiting = matches_listed(listed, me.id if me else "")
+        self.start_page.offer_resume(self._waiting, False, people_waiting(listed))
 
     def new_match(self, setup: MatchSetup, deal: "GivenDeal | None" = None) -> None:
         """Begin a match; with a `deal` one hand of those cards."""

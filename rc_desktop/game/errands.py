@@ -113,13 +113,14 @@ class Errands(QObject):
             errand.stop()
         self._retired = True
         self.setParent(None)
-        _retiring.add(self)
+        key = id(self)
+        _retiring[key] = self  # without a parent Python would delete it, in the midst of being told
+        self.destroyed.connect(lambda *_: _retiring.pop(key, None))
         if not self._open:
             self._go()
 
     def _go(self) -> None:
         self._pool.waitForDone()  # the thread is on its way back from telling
-        _retiring.discard(self)
         self.deleteLater()
 
     def close(self) -> None:
@@ -129,5 +130,5 @@ class Errands(QObject):
         self._pool.waitForDone()
 
 
-_retiring: set[Errands] = set()
-"""Those whose owner has gone, until they are done."""
+_retiring: dict[int, Errands] = {}
+"""Those whose owner has gone, until they are gone too."""

@@ -3,13 +3,16 @@
 import logging
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
-from rc_desktop.game.library import Entry, standing, unfinished
+from rc_desktop.game.library import Entry, Standing, standing, unfinished
+from rc_desktop.game.listed import UNFINISHED, Listed
+from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.position import sides
 from rc_desktop.screens.seating_words import SHORTER, Line, how_it_stands, who_plays
 
@@ -59,18 +62,45 @@ def matches_waiting(entries: Sequence[Entry], me: str) -> tuple[Waiting, ...]:
     return tuple(found)
 
 
-def people_waiting(entries: Iterable[Entry]) -> frozenset[str]:
+def listed_waiting(listed: Iterable[Listed], passed_over: Collection[Path]) -> list[Listed]:
+    """Of the catalogue's records the matches that have not ended, the newest first; no disk is asked."""
+    return [
+        record
+        for record in listed
+        if record.state == UNFINISHED and record.setup is not None and record.path not in passed_over
+    ]
+
+
+def matches_listed(listed: Sequence[Listed], me: str) -> tuple[Waiting, ...]:
+    """The newest of them as they are offered."""
+    return tuple(_waiting_listed(record, me) for record in listed[:MOST])
+
+
+def people_waiting(entries: Iterable[Entry | Listed]) -> frozenset[str]:
     """The profiles of all who sit in these matches."""
-    return frozenset(sitter.profile for entry in entries for sitter in entry.setup.sitters if sitter.profile)
+    setups = [entry.setup for entry in entries if entry.setup is not None]
+    return frozenset(sitter.profile for setup in setups for sitter in setup.sitters if sitter.profile)
 
 
 def _waiting(entry: Entry, me: str) -> Waiting:
-    sitters, options = entry.setup.sitters, entry.setup.options
-    now = standing(entry.path, sides(len(sitters)))
-    since = QDateTime.fromSecsSinceEpoch(int(entry.started.timestamp()))
+    return _offered(
+        entry.path, entry.setup, entry.started, standing(entry.path, sides(entry.setup.seats)), me
+    )
+
+
+def _waiting_listed(record: Listed, me: str) -> Waiting:
+    assert record.setup is not None
+    assert record.started is not None
+    scores = record.scores or (0,) * sides(record.seats)
+    now = Standing(max(1, record.hand), scores, 0 < record.hands >= record.hand)
+    return _offered(record.path, record.setup, record.started, now, me)
+
+
+def _offered(path: Path, setup: MatchSetup, started: datetime, now: Standing, me: str) -> Waiting:
+    since = QDateTime.fromSecsSinceEpoch(int(started.timestamp()))
     return Waiting(
-        entry.path,
-        partial(who_plays, sitters, options.target, me),
-        partial(how_it_stands, sitters, me, now.hand, now.scores, now.between),
+        path,
+        partial(who_plays, setup.sitters, setup.options.target, me),
+        partial(how_it_stands, setup.sitters, me, now.hand, now.scores, now.between),
         QLocale().toString(since, QLocale.FormatType.ShortFormat),
     )
