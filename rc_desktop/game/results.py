@@ -45,8 +45,8 @@ class HandResult:
 class MatchResult:
     """How a match ended: the winning side (None: nobody), why, the sides' scores, and every hand of it.
 
-    `reason` is one of `rules.match.REASONS`, `ONE_HAND`, or `RESIGNED`; then `resigned` is the side that gave up
-    (-1 otherwise), and the winner is the other side; of two others the one that leads, if one does.
+    `reason` is one of `rules.match.REASONS`, `ONE_HAND`, or `RESIGNED`; then `resigned` is the side that gave
+    up (-1 otherwise), and the winner is the other side; of two others the one that leads, if one does.
     """
 
     winner: int | None

@@ -45,20 +45,30 @@ class Salvage:
             return at + 1
         except RecordError as error:
             self._damages.append(error.damage)
-        shown = at
+            return self._go_on(at)
+
+    def _go_on(self, wrong: int) -> int:
+        """Pass over lines until a hand can be read again; returns where it begins."""
+        told: ResultLine | None = None
+        sitters: list[tuple[int, SitterLine]] = []
         unread: list[int] = []
-        while True:
+        other_hand = False
+        at = wrong
+        while at < len(self._lines) and len(self._damages) < MOST_DAMAGES:
             line = self._line(at)
-            if at > shown and isinstance(line, HandLine):
-                if self._begin_again(line, shown, at):
+            if isinstance(line, HandLine):
+                if at > wrong and self._begin_again(line, told, sitters):
                     break
-            elif line is not None:
+                other_hand = True
+            elif isinstance(line, ResultLine | EndLine) and not other_hand:
                 self._open(line, at + 1)
-            if at > shown and line is not None:
-                unread.append(at + 1)
+            if isinstance(line, ResultLine):
+                told = line
+            elif isinstance(line, SitterLine):
+                sitters.append((at + 1, line))
+            if line is not None and at > wrong:
+                unread = [*unread[:1], at + 1]
             at += 1
-            if at == len(self._lines) or len(self._damages) >= MOST_DAMAGES:
-                break
         if unread:
             self._damages.append(Damage(unread[0], LEFT_OUT, {"last": unread[-1]}))
         return at
@@ -75,10 +85,10 @@ class Salvage:
         if error.damage not in self._damages:
             self._damages.append(error.damage)
 
-    def _open(self, line: Line, number: int) -> None:
+    def _open(self, line: ResultLine | EndLine, number: int) -> None:
         """If this line shows the deck of the hand that ran where something is wrong, play that hand again."""
         running, timeline = self._now.running, self._now.timeline
-        if running is None or timeline.deal is not None or not isinstance(line, ResultLine | EndLine):
+        if running is None or timeline.deal is not None:
             return
         if isinstance(line, ResultLine) and line.number != running.line.number:
             return
@@ -89,42 +99,37 @@ class Salvage:
         except RecordError as error:
             self._tell(error)
 
-    def _begin_again(self, line: HandLine, wrong: int, at: int) -> bool:
-        """Go on from a hand with a timeline of its own; False where none can follow or no score is known."""
+    def _begin_again(
+        self, line: HandLine, told: ResultLine | None, sitters: list[tuple[int, SitterLine]]
+    ) -> bool:
+        """Go on from a hand with a timeline of its own; False where none can follow or no score is known.
+
+        `told` is the last result that was passed over, `sitters` sat down in lines that were.
+        """
         before = self._now.timeline
-        scores = self._scores(line.number, wrong, at)
+        scores = _scores(line.number, before, told)
         if scores is None or before.decided or before.result is not None or line.dealer >= before.setup.seats:
             return False
         self._keep()
-        self._now = Reader(Timeline.from_hand(before, line.number, line.dealer, scores), self.reader.cards)
-        for place in range(wrong, at):
-            self._seat(place)
-        return True
-
-    def _scores(self, number: int, wrong: int, at: int) -> tuple[int, ...] | None:
-        """The scores with which this hand begins: counted where that can be, else as the line before says."""
-        before = self._now.timeline
-        if number == before.next_number:
-            return before.scores
-        for place in range(at - 1, wrong - 1, -1):
+        timeline = Timeline.from_hand(before, line.number, line.dealer, scores)
+        self._now = Reader(timeline, self.reader.cards)
+        for number, other in sitters:
             try:
-                line = decode(self._lines[place], place + 1)
-            except RecordError:
-                continue
-            if isinstance(line, ResultLine) and len(line.scores) == len(before.scores):
-                return tuple(line.scores) if line.number == number - 1 else None
-        return None
-
-    def _seat(self, place: int) -> None:
-        """Whoever sat down in a line that was not read sits there in the hands behind it."""
-        timeline = self._now.timeline
-        try:
-            line = decode(self._lines[place], place + 1)
-            if isinstance(line, SitterLine) and line.seat < timeline.setup.seats:
-                timeline.seat(line.seat, sitter_of(line, place + 1))
-        except RecordError as error:
-            self._tell(error)
+                if other.seat < timeline.setup.seats:
+                    timeline.seat(other.seat, sitter_of(other, number))
+            except RecordError as error:
+                self._tell(error)
+        return True
 
     def _keep(self) -> None:
         if self._now is not self.reader:
             self.later.extend(self._now.timeline.hands)
+
+
+def _scores(number: int, before: Timeline, told: ResultLine | None) -> tuple[int, ...] | None:
+    """The scores with which a hand begins: counted where that can be, else as the result before it says."""
+    if number == before.next_number:
+        return before.scores
+    if told is None or told.number != number - 1 or len(told.scores) != len(before.scores):
+        return None
+    return tuple(told.scores)

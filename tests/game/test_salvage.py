@@ -172,6 +172,18 @@ def test_no_score_is_made_up(good: bytes) -> None:
     assert [damage.code for damage in damages] == [wrong.NOT_A_LINE, wrong.LEFT_OUT]
 
 
+def test_a_deck_is_held_against_its_own_hand_alone(good: bytes) -> None:
+    """Where another hand shows its deck, the damaged one before it is not said to break its promise."""
+    second, third = places(good, "hand")[1:3]
+    lines = rubbish(good, second + 3).splitlines(keepends=True)
+    del lines[places(good, "result")[1] - 1]
+    end = {"line": "end", "winner": 1, "reason": "resigned", "resigned": 0}
+    result = json.loads(good.splitlines()[places(good, "result")[2] - 1])
+    shown = {"deck": result["deck"], "nonce": result["nonce"]}
+    _, damages = whole(b"".join(lines[: third + 5]) + json.dumps({**end, **shown}).encode() + b"\n")
+    assert [damage.code for damage in damages] == [wrong.NOT_A_LINE, wrong.LEFT_OUT]
+
+
 @pytest.mark.parametrize(
     ("data", "code"),
     [
