@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from rc_desktop.game.review import BEST, BLUNDER, GOOD, INACCURACY, MISTAKE
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import fill_path, icon, line_width, owner_path, rounded, text
-from rc_desktop.table.theme import Palette, mix
+from rc_desktop.table.theme import Palette, contrast, mix
 
+_SEEN: Final = 3.0  # the least contrast of a sign
 _SIGNS: Final = {INACCURACY: "~", MISTAKE: "?", BLUNDER: "??"}
 
 
@@ -19,7 +20,8 @@ def mark_color(palette: Palette, mark: str) -> QColor:
     return {
         BEST: palette.good,
         GOOD: palette.good,
-        INACCURACY: palette.lantern if palette.ornament else palette.target,
+        # Yellow where it can be seen: on paper it could not.
+        INACCURACY: palette.lantern if contrast(palette.lantern, palette.panel) > _SEEN else palette.brass,
         MISTAKE: palette.mistake,
         BLUNDER: palette.blunder,
     }[mark]
