@@ -83,6 +83,7 @@ class TablePage(Page):
         self.view.table.set_log_open(settings.settings.log_open)
         self._live = LiveSettings(look, self.view, match, settings.settings, reduced)
         self._last_card = LastCard(self)
+        self._back_at = 0  # so many steps there were when plays were last taken back
         self._connect()
 
     def _connect(self) -> None:
@@ -142,6 +143,7 @@ class TablePage(Page):
         """Plays were taken back: the table is as it was after `step`, and what it was showing is over."""
         self._place_tip("")
         self._last_card.forget()
+        self._back_at = step + 1
         events = self.memory.take_back(step)
         facts = self._facts(step)
         self.view.go_back(facts)
@@ -196,11 +198,11 @@ class TablePage(Page):
             self._place_tip(found.sentence)
 
     def _offer_last_card(self, seat: int) -> bool:
-        """True where the one play of a last card will be made for this person."""
+        """True where a last card with one play is played for this person; not where it was taken back."""
         settings = self._settings.settings
-        return settings.play_last_card and self._last_card.turn(
-            self.match.observation(seat), settings.pace_ms
-        )
+        if not settings.play_last_card or self.match.steps == self._back_at:
+            return False
+        return self._last_card.turn(self.match.observation(seat), settings.pace_ms)
 
     def _play_last_card(self, play: Play) -> None:
         """The pause is over; while another page lies over the table it goes on."""

@@ -14,8 +14,10 @@ from pytestqt.qtbot import QtBot
 from rc_desktop.game.adviser import Adviser
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.seating import MatchSetup
+from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.cards import cards_in
 from rc_desktop.rules.legal import legal_plays
+from rc_desktop.screens import last_card
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.table.sentences import spoken
@@ -25,6 +27,7 @@ from tests.screens.at_table import Seat, hands_of
 from tests.screens.press import click, key
 from tests.screens.samples import setup
 
+LONG_MS = 5000
 FAKE = Path(__file__).parents[1] / "game" / "fake_engine.py"
 
 
@@ -279,3 +282,20 @@ def test_a_tip_makes_room_for_the_hint(at_table: Seat) -> None:
     key(page, Qt.Key.Key_Escape)
     assert page.tip.isVisible()
     assert page.view.table.bar_item.open_tool == ""
+
+
+def test_what_was_taken_back_is_not_played_again_by_itself(
+    at_table: Seat, settings: SettingsFile, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """With last cards played by themselves there would be no way back past one."""
+    monkeypatch.setattr(last_card, "forced", lambda view: legal_plays(view)[0])
+    page = at_table()
+    settings.change(play_last_card=True, pace_ms=LONG_MS)
+    play(page)
+    qtbot.waitUntil(lambda: page._last_card.waits, timeout=30_000)
+    wait_for(page.match.asked, lambda: press_tool(page, "undo"))
+    assert page.match.steps == 1
+    assert not page._last_card.waits
+    play(page)
+    qtbot.waitUntil(lambda: page._last_card.waits, timeout=30_000)
+    page._last_card.forget()
