@@ -187,8 +187,12 @@ class Match(PublicMatch):
             self._wish(partial(self._seat, seat, sitter))
 
     def rematch(self) -> MatchSetup:
-        """The set-up of another match between those who sit here now: the deal passes on."""
-        return replace(self.setup, dealer=self._timeline.next_dealer)
+        """The set-up of another match between those who sit here now: the deal passes on.
+
+        A match that was begun before there were aids does not say that nobody wants any.
+        """
+        aids = self.setup.aids or self._story.head.format == 1
+        return replace(self.setup, dealer=self._timeline.next_dealer, aids=aids)
 
     def set_pace(self, pace_ms: int) -> None:
         """Change the least time a computer's play takes, in milliseconds, from its next play on."""

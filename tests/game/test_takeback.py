@@ -338,6 +338,7 @@ def test_there_is_none(tmp_path: Path, who: str) -> None:
         assert match.takeback_of() is None
         assert not match.take_back(0)
     assert len(table.told) >= 5
+    assert match.rematch().aids == setup.aids
     assert b"takeback" not in closed(match)
 
 
@@ -353,6 +354,8 @@ def test_a_match_of_the_first_format_goes_on_without(tmp_path: Path) -> None:
     wait_for(again.asked, again.start)
     assert again.takeback_of() is None
     assert not again.take_back(0)
+    assert again.rematch().aids
+    assert match.rematch().aids
     wait_for(again.happened, lambda: again.play(0, choose(Random(1), again.observation(0))))
     data = closed(again)
     known = {"match", "hand", "play", "sitter", "result", "void", "end"}
