@@ -67,6 +67,8 @@ class Table:
         assert step == self.match.steps - 1 < len(self.told) - 1
         del self.told[step + 1 :]
         assert self.told[step] == self.match.seen(step, -1)
+        last = json.loads(self.match.path.read_bytes().splitlines()[-1])
+        assert last["line"] == "takeback"  # on the disk before it is shown
 
     def asked(self, seat: int) -> None:
         if not self.maybe_back(0.3) and self.match.setup.sitters[seat].is_person:
