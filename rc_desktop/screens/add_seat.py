@@ -40,7 +40,8 @@ class AddSeat(Button):
         words = QRectF(face.left() + 54 * ui, face.top() + 9 * ui, face.width() - 64 * ui, 20 * ui)
         paint.text(painter, words, self.label, font("body", 15 * ui, 600), palette.text)
         words.translate(0, 20 * ui)
-        paint.text(painter, words, self.detail, font("button", 14 * ui, 500), palette.muted)
+        detail = paint.fitted("button", 14 * ui, self.detail, words.width(), 500)
+        paint.text(painter, words, self.detail, detail, palette.muted)
 
 
 class EmptyChairs(Box):

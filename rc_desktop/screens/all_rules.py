@@ -194,6 +194,7 @@ class AllRules(Box):
         self.add(head)
         second = Box(down=False, gap=8, margins=(5, 0, 0, 0))
         self.about = Words(look, "", "button", "muted", weight=500)
+        self.about.spare = True
         second.add(self.preset)
         second.add(self.about, 1)
         self.legend = Legend(look)

@@ -75,7 +75,8 @@ class ResumeButton(SecondaryButton):
         paint.text(painter, title, self.label, words, palette.text)
         below = QRectF(face.left() + 20 * ui, face.top() + 33 * ui, face.width() - 40 * ui, 20 * ui)
         text = fitting(self.line, detail, below.width())
-        paint.text(painter, below, text, detail, palette.felt_text, "center")
+        detail = paint.fitted("button", 14 * ui, text, below.width(), 500)
+        paint.text(painter, below, text, detail, palette.text, "center")
         self.paint_ring(painter, self.face(), self.look, self.face().height() / 2)
 
 
@@ -158,7 +159,7 @@ class Cover(Scaled, QWidget):
         resume = 0.0
         if not self.resume.isHidden():
             resume = _RESUME + 18 + (32 if not self.others.isHidden() else 4) + 20
-        return (104 + 40 + resume + 30 + (36 if self.pages else 0)) * self.ui
+        return (104 + 40 + resume + 30 + 36 * len(self._page_rows())) * self.ui
 
     def _head(self) -> tuple[QRectF, float]:
         """The room for fan, crown and title, and the height of crown and title."""
@@ -186,13 +187,24 @@ class Cover(Scaled, QWidget):
         self._place_pages()
 
     def _place_pages(self) -> None:
-        """The other pages, in a row at the bottom."""
-        hints = [button.sizeHint() for button in self.pages]
-        left = (self.width() - sum(hint.width() for hint in hints)) / 2
-        for button, hint in zip(self.pages, hints, strict=True):
-            top = round(self.height() - hint.height() - 8 * self.ui)
-            button.setGeometry(round(left), top, hint.width(), hint.height())
-            left += hint.width()
+        """The other pages, in as many rows at the bottom as they need."""
+        top = self.height() - 8 * self.ui
+        for row in reversed(self._page_rows()):
+            hints = [button.sizeHint() for button in row]
+            left = (self.width() - sum(hint.width() for hint in hints)) / 2
+            top -= max(hint.height() for hint in hints)
+            for button, hint in zip(row, hints, strict=True):
+                button.setGeometry(round(left), round(top), hint.width(), hint.height())
+                left += hint.width()
+
+    def _page_rows(self) -> list[list[LinkButton]]:
+        """The buttons of the other pages by rows: one where there is room, else two that share them."""
+        if not self.pages:
+            return []
+        if sum(button.sizeHint().width() for button in self.pages) <= self.width():
+            return [self.pages]
+        half = (len(self.pages) + 1) // 2
+        return [self.pages[:half], self.pages[half:]]
 
     def _hints(self) -> tuple[str, ...]:
         """What Enter does, in a line or two below the buttons."""
@@ -222,8 +234,11 @@ class Cover(Scaled, QWidget):
                    font("body", 16 * ui), palette.felt_text, "center")  # fmt: skip
         shown = [part for part in (self.play, self.resume, self.others) if not part.isHidden()]
         under = QRectF(12, shown[-1].geometry().bottom() + 2 * ui, self.width() - 24, 20 * ui)
+        floor = min((button.geometry().top() for button in self.pages), default=self.height())
         for hint in self._hints():
-            paint.text(painter, under, hint, font("button", 14 * ui, 500), palette.felt_text, "center")
+            if under.bottom() <= floor:  # else the window is too low for it
+                face = paint.fitted("button", 14 * ui, hint, under.width(), 500)
+                paint.text(painter, under, hint, face, palette.felt_text, "center")
             under.translate(0, 20 * ui)
 
     def _ground(self, painter: QPainter) -> None:

@@ -284,7 +284,7 @@ class HandSummary(Sheet):
         inside = self.inside()
         right = round(inside.width() * (0.345 if self.width() >= 1120 else 0.34))
         gap = round(16 * self.ui)
-        words = self.review.sizeHint().width() + self.go_on.sizeHint().width() - 60 * self.ui
+        words = self.review.sizeHint().width() + self.go_on.sizeHint().width() - 24 * self.ui
         narrow = right - 32 * self.ui < words  # so little that words would be cut
         self.review.setVisible(not narrow)
         self.review_below.setVisible(narrow)

@@ -78,6 +78,7 @@ class NewMatchPage(Page):
         words = Box(gap=1)
         words.add(Words(self.look, translate("NewMatch", "Your table"), "section"))
         self._line = Words(self.look, "", "body", "muted")
+        self._line.spare = True
         words.add(self._line)
         head.add(words, 1)
         self.seats = Segmented(

@@ -44,7 +44,8 @@ class Page(QWidget):
         """Give the scale of this size to everything on the page."""
         self.scale = scale_for(self.width(), self.height())
         self.ui = self.words_scale()
-        for child in self.findChildren(QWidget):
+        # Whoever places others does so after they have their size.
+        for child in reversed(self.findChildren(QWidget)):
             if isinstance(child, Scaled):
                 child.set_scale(self.ui)
         self.lay_out()

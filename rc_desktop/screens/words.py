@@ -27,7 +27,12 @@ Ink = Literal[
 
 
 class Words(Scaled, QLabel):
-    """One line of words, shortened where the room ends; the tooltip then has it whole."""
+    """One line of words, shortened where the room ends; the tooltip then has it whole.
+
+    `spare`: words one can do without; they are left out where they have no room.
+    """
+
+    spare = False
 
     def __init__(
         self,
@@ -66,9 +71,12 @@ class Words(Scaled, QLabel):
         if not self.isEnabled():
             painter.setOpacity(0.45)
         color: QColor = getattr(self.look.palette, self.ink)
-        words = font(self.role, self.px * self.ui, self.weight)
-        paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
-        shortened = self._font_width() > self.width() + 1
+        # Where it has no room, large text gives way down to the usual before anything is cut.
+        px, usual = self.px * self.ui, self.px * self.ui / self.look.text_scale
+        words = paint.fitted(self.role, px, self.text(), self.width(), self.weight, usual)
+        shortened = paint.text_width(self.text(), words) > self.width() + 1
+        if not (shortened and self.spare):
+            paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
         self.setToolTip(self.text() if shortened else "")
 
 

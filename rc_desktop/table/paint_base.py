@@ -127,11 +127,13 @@ def text(
     return width
 
 
-def fitted(role: Role, px: float, string: str, room: float, weight: int | None = None) -> QFont:
-    """The font of a role in `px`, or as much smaller as a line needs to have `room`, down to 12 px."""
+def fitted(
+    role: Role, px: float, string: str, room: float, weight: int | None = None, least: float = 12.0
+) -> QFont:
+    """The font of a role in `px`, or as much smaller as a line needs to have `room`, down to `least` px."""
     width = text_width(string, font(role, px, weight))
     if width > room > 0:
-        px = max(min(px, 12.0), floor(0.99 * px * room / width))  # fonts have whole px
+        px = max(min(px, least), floor(0.99 * px * room / width))  # fonts have whole px
     return font(role, px, weight)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import (
+    fitted,
     icon,
     inset,
     line_width,
@@ -73,8 +74,8 @@ def primary_button(
     words, ink = font("heading", 21 * scale, 700), palette.coral_ink
     if detail:
         words = font("play", 40 * scale)
-        text(painter, face.adjusted(0, 0.62 * rect.height(), 0, -0.1 * rect.height()), detail,
-             font("body", 15 * scale, 600), ink, "center")  # fmt: skip
+        below = face.adjusted(12 * scale, 0.62 * rect.height(), -12 * scale, -0.1 * rect.height())
+        text(painter, below, detail, fitted("body", 15 * scale, detail, below.width(), 600), ink, "center")
     line = face.adjusted(16 * scale, 0, -16 * scale, -0.28 * rect.height() if detail else 0)
     _words(painter, line, label, words, ink, sign, (34 if detail else 20) * scale)
     painter.setOpacity(opacity)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF
@@ -155,6 +155,48 @@ def faint(root: QWidget, grab: Grab | None = None) -> list[str]:
         under = _commonest(whole.image, mark.rect.toAlignedRect().intersected(whole.image.rect()))
         found.append((mark, contrast(mark.color, under)))
     return [f"{mark.said}: {ratio:.2f}" for mark, ratio in found if ratio < mark.least]
+
+
+def cut(root: QWidget, grab: Grab | None = None) -> list[str]:
+    """The lines of words that were shortened to fit, and paragraphs whose room is too low for them."""
+    found: list[str] = []
+    shorten = QFontMetricsF.elidedText
+
+    def elided(metrics: QFontMetricsF, text: str, *how: Any) -> str:
+        made = shorten(metrics, text, *how)
+        if made != text:
+            found.append(text)
+        return made
+
+    QFontMetricsF.elidedText = elided  # type: ignore[method-assign]
+    try:
+        (grab or root.grab)()
+    finally:
+        QFontMetricsF.elidedText = shorten  # type: ignore[method-assign]
+    for child in root.findChildren(Paragraph):
+        if child.isVisible() and child.height() < child.heightForWidth(child.width()) - 1:
+            found.append(child.text())
+    return found
+
+
+def overlapping(root: QWidget, grab: Grab | None = None) -> list[str]:
+    """Pairs of words that lie over each other, both of them in sight."""
+    take = grab or root.grab
+    marks: list[Mark] = []
+    with _drawn(marks, blind=False):
+        whole = _Pixels(take())
+    with _drawn([], blind=True):
+        ground = _Pixels(take())
+    words = [mark for mark in marks if mark.least == WORDS and mark.said.strip()]
+    found = []
+    for number, one in enumerate(words):
+        for other in words[:number]:
+            common = one.rect.intersected(other.rect)
+            if common.width() > 2 and common.height() > 2 and one.said != other.said:
+                parts = [replace(mark, rect=common) for mark in (one, other)]
+                if all(_ratio(whole, ground, part) < 21.0 for part in parts):
+                    found.append(f"{other.said} / {one.said}")
+    return found
 
 
 def plainly(view: Any) -> None:
