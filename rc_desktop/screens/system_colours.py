@@ -1,9 +1,10 @@
 """What the system asks for in colours: light or dark, and high contrast."""
 
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessibilityHints, QGuiApplication, QStyleHints
 
 SYSTEM: Final = "system"
 
@@ -17,6 +18,17 @@ def theme_of(setting: str, light: bool, contrast: bool) -> str:
     return "morning" if light else "evening"
 
 
+@cache
+def _system() -> tuple[QStyleHints, QAccessibilityHints]:
+    """The system's wishes, asked for once and kept as long as the process.
+
+    Both belong to the application. PySide lets the second one go where nothing holds it, and asked for again
+    after its first holder has gone, it is a wrapper round nothing.
+    """
+    hints = QGuiApplication.styleHints()
+    return hints, hints.accessibility()
+
+
 class SystemColours(QObject):
     """Follows the system's wishes; a system that has none is taken for dark, as the game was drawn."""
 
@@ -25,9 +37,7 @@ class SystemColours(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """There must be an application."""
         super().__init__(parent)
-        # Both are kept: PySide lets the second one go where nothing holds it.
-        self._hints = QGuiApplication.styleHints()
-        self._accessibility = self._hints.accessibility()
+        self._hints, self._accessibility = _system()
         self._hints.colorSchemeChanged.connect(self.changed)
         self._accessibility.contrastPreferenceChanged.connect(self.changed)
 
