@@ -63,8 +63,7 @@ class TableInterface(QAccessibleWidget):
         return self._view.table.items_list
 
     def _boxes(self) -> list[QWidget]:
-        hands = self._view.hands
-        return [box for box in (hands.chooser, hands.refusal_box) if box.isVisible()]
+        return [box for box in self._view.boxes if box.isVisible()]
 
     def of(self, item: TableItem) -> ItemInterface:
         """The interface of a table item: the same one for the same key, which readers hold on to."""

@@ -35,6 +35,8 @@ class TableView(QGraphicsView):
     sound_toggled = Signal()
 
     pointer: Pointer | None = None  # Qt sends events while the view is still being made
+    boxes: tuple[QWidget, ...] = ()
+    """What can lie open over the table; a screen reader finds those in sight beside the table's items."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,6 +70,7 @@ class TableView(QGraphicsView):
         self.keyboard.moved.connect(self._focus_moved)
         self.hinting = Hinting(self)
         self.memory_panel = MemoryPanel(self)
+        self.boxes = (self.hands.chooser, self.hands.refusal_box, self.hinting.panel, self.memory_panel)
 
     # --- what is shown ---------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLineF, QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -330,3 +331,21 @@ def test_photographs(board: Board, screens_dir: Path, size: tuple[int, int]) -> 
     board.key(Key.Key_Escape, Key.Key_S)
     assert board.view.memory_panel.is_open
     assert board.view.grab().save(str(screens_dir / f"cards-seen-{size[0]}.png"))
+
+
+def test_a_screen_reader_finds_the_panels(board: Board) -> None:
+    """Beside the table's items: the hint with its rows, and the cards seen; only while they are open."""
+    advised(board)
+    interface = QAccessible.queryAccessibleInterface(board.view)
+    items = len(board.view.table.items_list)
+    boxes = [interface.child(number) for number in range(items, interface.childCount())]
+    assert [box.text(QAccessible.Text.Name) for box in boxes] == ["Three best plays"]
+    inside = [boxes[0].child(number) for number in range(boxes[0].childCount())]
+    rows = [row for row in inside if row.role() == QAccessible.Role.RadioButton]
+    assert [row.state().checked for row in rows] == [1, 0, 0]
+    board.key(Key.Key_Escape)
+    assert interface.childCount() == items
+    board.key(Key.Key_S)
+    last = interface.child(interface.childCount() - 1)
+    assert last.text(QAccessible.Text.Name) == "Cards seen"
+    assert "still out" in last.text(QAccessible.Text.Description)
