@@ -67,7 +67,7 @@ class DailyPage(GivenDealPage):
             return
         profile = self.setup.sitters[0].profile
         own = [each for each in before if each.setup.sitters[0].profile == profile]
-        made = [Made(translate("Daily", "You"), 0, 2, each.result, path=each.path) for each in own[-3:]]
+        made = [Made(translate("Daily", "You"), 0, 2, each.result, path=each.path) for each in own[-2:]]
         texts = (
             translate("Daily", "A {level} with your cards"),
             translate("Daily", "A {level} with the other seat's cards"),

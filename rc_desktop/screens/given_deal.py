@@ -144,7 +144,8 @@ class GivenDealPage(SubPage):
         row = Box(down=False)
         row.spring()
         row.add(self.play)
-        for part in (_Fan(look), self.heading, self.text, self.list, row):
+        self.fan = _Fan(look)
+        for part in (self.fan, self.heading, self.text, self.list, row):
             self.panel.add(part)
         self.body.spring()
         self.body.box.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -200,6 +201,7 @@ class GivenDealPage(SubPage):
     def lay_out(self) -> None:
         """The panel in the middle, no wider than can be read at a glance."""
         super().lay_out()
+        self.fan.setVisible(self.height() > 700 * self.ui)  # in a small window the results have the room
         self.panel.setFixedWidth(round(min(720 * self.ui, self.width() - 48)))
 
     def leave(self) -> None:

@@ -68,7 +68,7 @@ class SameCardsPage(GivenDealPage):
         made = [Made(translate("SameCards", "You"), side, seats, before.result, path=before.path)]
         made += [
             Made(translate("SameCards", "You, another time"), side, seats, each.result, path=each.path)
-            for each in others[-3:]
+            for each in others[-2:]
         ]
         name = level_name(_STRONGEST)
         path = self._shown / f"{str(before.deal.cards).replace(' ', '-')}.rcg"

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.deals import AGAIN, DAILY, GivenDeal, daily
@@ -16,7 +16,7 @@ from rc_desktop.screens import daily as daily_page
 from rc_desktop.screens import same_cards
 from rc_desktop.screens.daily import DailyPage
 from rc_desktop.screens.given_deal import GivenDealPage
-from rc_desktop.screens.look import Look
+from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.same_cards import SameCardsPage
 from tests.game.playing import decks, finished_match, people, play_through, wait_for
 from tests.screens.press import click, key
@@ -171,14 +171,33 @@ def test_rubbish_among_the_records_does_no_harm(tmp_path: Path, qapp: QApplicati
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
 def test_it_fits(
-    look: Look, tmp_path: Path, pages: list[GivenDealPage], screens_dir: Path, size: tuple[int, int]
+    look: Look,
+    tmp_path: Path,
+    pages: list[GivenDealPage],
+    screens_dir: Path,
+    size: tuple[int, int],
+    scale: float,
 ) -> None:
-    page = shown(SameCardsPage(look, _one_person(tmp_path), tmp_path / "shown"), pages)
+    """With as many results as are ever listed."""
+    path = _one_person(tmp_path)
+    before = last_hand(path)
+    assert before is not None
+    for _ in range(3):
+        play_through(Match.new(people(2), tmp_path, headless=True, deal=before.deal))
+    page = shown(SameCardsPage(look, path, tmp_path / "shown"), pages)
+    assert len(page.rows) == 4
+    look.set_text_scale(scale)
     page.resize(*size)
-    QApplication.processEvents()
+    page.rescale()
+    for _ in range(3):
+        QApplication.processEvents()
     assert page.body.rect().contains(page.panel.geometry())
-    page.grab().save(str(screens_dir / f"same-cards-{size[0]}x{size[1]}.png"))
+    for part in (page.heading, page.text, page.list, page.play):
+        assert page.panel.rect().contains(part.rect().translated(part.mapTo(page.panel, QPoint(0, 0))))
+    large = "-large" if scale > 1 else ""
+    page.grab().save(str(screens_dir / f"same-cards{large}-{size[0]}x{size[1]}.png"))
 
 
 def _one_person(folder: Path) -> Path:
