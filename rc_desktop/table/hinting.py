@@ -179,9 +179,11 @@ class Hinting(QObject):
             builds.add(advised.play.build)
         clear = [spot.rect for spot in layout.hand.values()]
         clear += [spot.rect for card, spot in layout.loose.items() if loose >> card & 1]
-        clear += [place.visible for value, place in layout.builds.items() if value in builds]
+        clear += [
+            place.visible.united(place.plate) for value, place in layout.builds.items() if value in builds
+        ]
         cards = [spot.rect for spot in layout.loose.values()]
-        cards += [place.visible for place in layout.builds.values()]
+        cards += [place.visible.united(place.plate) for place in layout.builds.values()]
         bounds = self._room.bounds()
         size = self.panel.fit(self._room.scale(), bounds.width())
         to_view = self._room.to_view

@@ -130,12 +130,12 @@ class MemoryPanel(Themed, QWidget):
 
     def _lay_out(self) -> None:
         layout, to_view = self._view.table.layout, self._room.to_view
-        self._scale = scale = max(0.8, self._room.scale())
+        self._scale = scale = self._room.scale()
         wide = _LEFT + _SIDE + 13 * (_CELL.width() + _GAP)
         high = _HEAD + _RANKS + 4 * (_CELL.height() + _GAP) + _FOOT
         bounds = self._room.bounds()
         cards = [spot.rect for spot in layout.loose.values()]
-        cards += [place.visible for place in layout.builds.values()]
+        cards += [place.visible.united(place.plate) for place in layout.builds.values()]
         hand = [spot.rect for spot in layout.hand.values()]
         before = self._box if not self.isHidden() else QRectF()
         there = weighed(map(to_view, hand), CLEAR) + weighed(map(to_view, cards), CARD)
