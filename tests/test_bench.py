@@ -87,6 +87,9 @@ def test_the_catalogue_is_measured_first_and_again(qapp: QCoreApplication) -> No
         "with the catalogue: all records are listed",
         "with the catalogue: statistics over all of them",
         "the longest that the interface waited meanwhile",
+        "the library's page: its rows are painted",
+        "the longest that a letter of a search takes",
+        "scrolling through all: p95 of a frame",
     ]
 
 
