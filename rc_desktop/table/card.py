@@ -64,6 +64,8 @@ class CardItem(Themed, QGraphicsObject):
         self._scale = scale
         self._lift = 0.0
         self._tilt = 0.0
+        self._bounds = QRectF()
+        self._measure()
         self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
 
     # --- home ------------------------------------------------------------------------------------------
@@ -79,6 +81,7 @@ class CardItem(Themed, QGraphicsObject):
         if scale is not None and scale != self._scale:
             self.prepareGeometryChange()
             self._scale = scale
+            self._measure()
 
     def is_home(self) -> bool:
         """True when the picture lies where it belongs, to half a px, and shows the side that is up."""
@@ -127,8 +130,9 @@ class CardItem(Themed, QGraphicsObject):
 
     def set_flip(self, value: float) -> None:
         """Turn the picture, 0 the back .. 1 the face."""
-        self._flip = value
-        self.update()
+        if value != self._flip:
+            self._flip = value
+            self.update()
 
     def reveal(self, card: Card) -> None:
         """Say which card this is, now that everybody may know."""
@@ -146,13 +150,17 @@ class CardItem(Themed, QGraphicsObject):
         if width != self._width:
             self.prepareGeometryChange()
             self._width = width
+            self._measure()
             self.update()
 
     def set_lift(self, px: float) -> None:
         """Raise the picture by px without moving its home."""
+        if px == self._lift:
+            return
         if bool(px) != bool(self._lift):
             self.prepareGeometryChange()
         self._lift = px
+        self._measure()
         self.update()
 
     def set_tilt(self, degrees: float) -> None:
@@ -166,6 +174,7 @@ class CardItem(Themed, QGraphicsObject):
             if _margin(state) != _margin(self.state):
                 self.prepareGeometryChange()
             self.state = state
+            self._measure()
             self.setZValue(self._resting_z() if not state & CardState.DRAGGED else self.zValue())
             self.update()
 
@@ -188,8 +197,12 @@ class CardItem(Themed, QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """See Qt: everything that `paint` may touch."""
+        return self._bounds
+
+    def _measure(self) -> None:
+        """Find the bounds anew: Qt asks for them several times a frame, and they seldom change."""
         reach = (_MARGIN if self._lift else _margin(self.state)) * max(1.0, self._scale)
-        return self.card_rect().adjusted(-reach, -reach, reach, 1.4 * reach)
+        self._bounds = self.card_rect().adjusted(-reach, -reach, reach, 1.4 * reach)
 
     def shape(self) -> QPainterPath:
         """See Qt: the card itself, however it stands out."""
@@ -202,9 +215,7 @@ class CardItem(Themed, QGraphicsObject):
     ) -> None:
         """See Qt: the card with its shadow, and what its state adds."""
         state, palette, scale = self.state, self.theme, self._scale
-        lift = self._lift + (_SELECTED if state & CardState.SELECTED else 0.0) * scale
-        if state & CardState.HOVER and not state & CardState.SELECTED:
-            lift += _HOVER * scale
+        lift = self._lift + self._stands_out()
         rect = self.card_rect()
         painter.save()
         painter.translate(0, -lift)
@@ -214,14 +225,23 @@ class CardItem(Themed, QGraphicsObject):
         squeeze = abs(2 * self._flip - 1)
         if squeeze < 1:
             painter.scale(max(squeeze, 0.02), 1)
-        crop = self.spot.crop if self._is_tucked() else 0.0
+        crop = self.spot.crop if self.spot.crop and self._is_tucked() else 0.0
         if crop:
             painter.setClipRect(rect.adjusted(-9 * scale, -9 * scale, 9 * scale, crop - rect.height()))
         height: paint.Lift = "drag" if state & CardState.DRAGGED else "hover" if lift else "idle"
         pixmap = self._pixmap(painter)
         paint.card(painter, _on_pixels(painter, rect, pixmap), pixmap, palette, scale, height)
-        self._paint_state(painter, rect)
+        if state is not CardState.IDLE:
+            self._paint_state(painter, rect)
         painter.restore()
+
+    def _stands_out(self) -> float:
+        """How far its state raises the card, px."""
+        if self.state is CardState.IDLE:
+            return 0.0
+        if self.state & CardState.SELECTED:
+            return _SELECTED * self._scale
+        return _HOVER * self._scale if self.state & CardState.HOVER else 0.0
 
     def _is_tucked(self) -> bool:
         free = CardState.HOVER | CardState.FOCUS | CardState.SELECTED | CardState.DRAGGED | CardState.REFUSED

@@ -39,10 +39,15 @@ def fly(
 
         def at(done: float) -> None:
             card.setPos(_between(start, goal, done))
-            card.set_width(width + (wide - width) * done)
-            card.setRotation(angle + (spot.angle - angle) * done)
-            card.set_flip(flip + (turned - flip) * min(1.0, max(0.0, done)))
-            if done == 1.0 and lands:
+            over = done == 1.0
+            # A frame of many cards is short: what stays as it is is not set, but for the last time.
+            if over or wide != width:
+                card.set_width(width + (wide - width) * done)
+            if over or spot.angle != angle:
+                card.setRotation(angle + (spot.angle - angle) * done)
+            if over or turned != flip:
+                card.set_flip(flip + (turned - flip) * min(1.0, max(0.0, done)))
+            if over and lands:
                 card.set_home(spot)
                 card.settle()
 
