@@ -35,8 +35,11 @@ class BoxRoom:
 
     def rest(self) -> list[QRectF]:
         """What boxes had better not lie on: cards of no part, plates, piles, the track, whose turn it is."""
-        items = self._view.table.items_list
-        found = [self.to_view(item.rect) for item in items if item.role not in ("table", "log", "button")]
+        table = self._view.table
+        rects = [item.rect for item in table.items_list if item.role not in ("table", "log", "button")]
+        if table.log_open:
+            rects.append(table.layout.log_drawer)
+        found = [self.to_view(rect) for rect in rects]
         return found + [self.to_view(rect) for rect in self._turn()] * _TURN
 
     def _turn(self) -> list[QRectF]:

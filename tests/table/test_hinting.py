@@ -349,3 +349,14 @@ def test_a_screen_reader_finds_the_panels(board: Board) -> None:
     last = interface.child(interface.childCount() - 1)
     assert last.text(QAccessible.Text.Name) == "Cards seen"
     assert "still out" in last.text(QAccessible.Text.Description)
+
+
+def test_the_panel_leaves_the_open_log_alone(board: Board) -> None:
+    """In a wide window the log stands open beside the table, and both can be read."""
+    board.view.table.set_size(1920, 1080, 1.0)
+    board.view.resize(1920, 1080)
+    board.view.table.set_log_open(True)
+    QApplication.processEvents()
+    advised(board)
+    drawer = board.view.viewportTransform().mapRect(board.view.table.layout.log_drawer)
+    assert not board.view.hinting.panel.box().intersects(drawer)
