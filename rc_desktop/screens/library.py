@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QHideEvent,
+    QKeyEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.game.catalogue import Catalogue
@@ -21,7 +29,7 @@ from rc_desktop.screens.field import SearchField
 from rc_desktop.screens.library_data import DataFolderBox
 from rc_desktop.screens.library_details import Details
 from rc_desktop.screens.library_empty import LibraryEmpty
-from rc_desktop.screens.library_files import LibraryFiles, dropped_files
+from rc_desktop.screens.library_files import DropHint, LibraryFiles, dropped_files
 from rc_desktop.screens.library_list import LibraryTable
 from rc_desktop.screens.library_model import LibraryModel
 from rc_desktop.screens.library_naming import NamingBox
@@ -69,6 +77,7 @@ class LibraryPage(SubPage):
         self._pause.timeout.connect(self._look_into)
         self.files = LibraryFiles(self, folder, catalogue)
         self.setAcceptDrops(True)
+        self._drop_hint = DropHint(look, self)
         self._build()
         self._connect()
         self.refresh()
@@ -297,7 +306,9 @@ class LibraryPage(SubPage):
 
     def export(self) -> None:
         """Copy the record in hand to a file of the person's choice."""
-        self._with_row(self.files.export)
+        row = self.list.row
+        if row is not None:
+            self.files.export(row.record.path, row.record.name)
 
     def _watch_broken(self) -> None:
         if self.files.broken is not None:
@@ -307,13 +318,20 @@ class LibraryPage(SubPage):
         """Files of this computer can be dropped."""
         if dropped_files(event.mimeData()) and not self.covered:
             event.acceptProposedAction()
+            self._drop_hint.show_over(self.rect())
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Anywhere on the page."""
         event.acceptProposedAction()
 
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """They are held elsewhere."""
+        self._drop_hint.hide()
+        super().dragLeaveEvent(event)
+
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped."""
+        self._drop_hint.hide()
         event.acceptProposedAction()
         self.files.bring_in(dropped_files(event.mimeData()))
 

@@ -1,9 +1,12 @@
 """Matches given out as files and taken in from files, chosen in a dialog or dropped on the library."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from rc_desktop.game.catalogue import Catalogue
@@ -11,8 +14,12 @@ from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.importing import MOST_FILES, Arrival
 from rc_desktop.game.library import SUFFIX
 from rc_desktop.screens.library_words import failed, problem_of, taken_in
+from rc_desktop.screens.look import Look
+from rc_desktop.table import paint
 
 translate = QCoreApplication.translate
+
+_NOT_IN_NAMES: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f\x7f]')
 
 
 class LibraryFiles(QObject):
@@ -35,13 +42,13 @@ class LibraryFiles(QObject):
 
     # --- giving out ------------------------------------------------------------------------------------
 
-    def export(self, record: Path) -> None:
-        """Ask where to, and copy the record there."""
+    def export(self, record: Path, name: str = "") -> None:
+        """Ask where to, and copy the record there; `name` is what the person calls the match."""
         dialog = QFileDialog(self._page, translate("Library", "Export the match"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(_records())
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-        dialog.selectFile(record.name)
+        dialog.selectFile((file_name(name) or record.stem) + SUFFIX)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
         def chosen(target: str) -> None:
@@ -102,6 +109,39 @@ class LibraryFiles(QObject):
 
     def _failed(self, error: object) -> None:
         self.problem.emit(failed(error), False)
+
+
+class DropHint(QWidget):
+    """Lies over the page while files are held over it, and says that they can be let go."""
+
+    def __init__(self, look: Look, page: QWidget) -> None:
+        super().__init__(page)
+        self.look = look
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_over(self, rect: QRect) -> None:
+        """Show it."""
+        self.setGeometry(rect)
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """A dashed edge, and the words in the middle."""
+        painter, palette = QPainter(self), self.look.palette
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = paint.inset(QRectF(self.rect()), 6)
+        paint.rounded(painter, edge, 18, palette.over(palette.room[1], palette.room[1], 0.72))
+        paint.rounded(painter, edge, 18, None, palette.target, paint.line_width(palette, 1, 3), (10, 8))
+        words = translate("Library", "Let go to import")
+        size = paint.pill_size(words, 1.3, sign="export")
+        place = paint.centred(QRectF(self.rect()), size.width(), size.height())
+        paint.pill(painter, place, palette, 1.3, words, sign="export")
+
+
+def file_name(name: str) -> str:
+    """A name as every system takes it for a file; empty where nothing of it is left."""
+    return " ".join(_NOT_IN_NAMES.sub(" ", name).split()).strip(". ")[:80]
 
 
 def dropped_files(mime: QMimeData) -> list[Path]:

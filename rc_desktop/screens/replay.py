@@ -277,6 +277,7 @@ class ReplayPage(SubPage):
         self.controls.hand.set_label(text.format(hand=hand.played.number, hands=walk.hands[-1].played.number))
         self.controls.whose.set_label(self._whose_text(replay.choice))
         self.said.setText(self._sentence())
+        self.said.setAccessibleDescription(replay.hands_in_words(self.at))
         announce(self, self.said.text())
         self.controls.show_place(self.at, self.end)
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
+
 from rc_desktop.game.moments import observation_of
 from rc_desktop.game.walk import Walk
 from rc_desktop.rules.cards import Card
@@ -10,6 +12,9 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.seating_words import my_seat
 from rc_desktop.table.facts import Sorting, TableFacts, last_play_of, ordered, table_facts
 from rc_desktop.table.sentences import Names
+from rc_desktop.table.sentences.cards import the_cards
+
+translate = QCoreApplication.translate
 
 ALL_OPEN: Final = -2
 """The choice of all hands at once; the others are seats, and `NOBODY` for what everyone saw."""
@@ -77,6 +82,14 @@ class ReplayFacts:
         hands = enumerate(self.walk.moment(at).position.hands)
         shown = {seat: hand for seat, hand in hands if self.choice in (ALL_OPEN, seat)}
         return {seat: ordered(hand, "rank") for seat, hand in shown.items() if seat != self.viewer}
+
+    def hands_in_words(self, at: int) -> str:
+        """What the hands hold that lie open, for those who hear the table."""
+        names, hands = self.names, self.walk.moment(at).position.hands
+        text = translate("Replay", "{player}: {cards}", "what a player's open hand holds")
+        shown = [seat for seat in range(len(hands)) if seat == self.viewer or self.choice in (ALL_OPEN, seat)]
+        held = [(names.seat_label(seat), the_cards(hands[seat])) for seat in shown if hands[seat]]
+        return ". ".join(text.format(player=player, cards=cards) for player, cards in held)
 
     def _dealt(self, at: int) -> tuple[Card, ...]:
         """The viewer's cards of the last deal in the order in which they came."""

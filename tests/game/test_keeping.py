@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rc_desktop.game import keeping
+from rc_desktop.game import keeping, restoring
+from rc_desktop.game.backup import back_up
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errands, Stopped, Tell
 from rc_desktop.game.importing import MOST_FAULTS, look_through, take_in
@@ -222,6 +223,22 @@ def test_so_many_faults_are_named_and_no_more(record: Path, tmp_path: Path) -> N
     bad = tmp_path / "bad.rcg"
     bad.write_bytes(record.read_bytes().split(b"\n")[0] + b"\n" + b"rubbish\n" * 5000)
     assert len(look_through(bad, {}).faults) == MOST_FAULTS
+
+
+def test_a_backup_brings_a_running_hand_back(running: Path, tmp_path: Path) -> None:
+    """The match goes on at the very play where it stood as the backup was made."""
+    back_up(tmp_path, tmp_path / "kept.zip", "0.1.0", NOW)
+    before = load(running)
+    for path in list(running.parent.iterdir()):
+        path.unlink()
+    restoring.stage(tmp_path / "kept.zip", tmp_path, "0.1.0", NOW)
+    restoring.apply(tmp_path)
+    after = load(running)
+    assert before is not None
+    assert after is not None
+    assert after.secret == KNOWN
+    assert after.timeline.now == before.timeline.now
+    assert len(after.timeline.moments) == len(before.timeline.moments) > 5
 
 
 # --- errands ---------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.record_names import RecordNames
 from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.library_data import DataFolderBox
+from rc_desktop.screens.library_files import file_name
 from rc_desktop.screens.library_list import column_widths
 from rc_desktop.screens.library_naming import NamingBox
 from rc_desktop.screens.look import LARGE_TEXT, Look
@@ -401,6 +402,22 @@ def test_a_match_is_given_out(shelves: Open, folders: Folders, tmp_path: Path) -
     assert target.read_bytes() == entry.path.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Sunday evening", "Sunday evening"),
+        ("a/b\\c:d*e?f", "a b c d e f"),
+        ("..", ""),
+        (" . x . ", "x"),
+        ("y" * 300, "y" * 80),
+        ("\x00\n", ""),
+    ],
+)
+def test_a_name_as_a_file_may_have_it(name: str, file: str) -> None:
+    """No name leads out of the folder that was chosen."""
+    assert file_name(name) == file
+
+
 def _drop(page: LibraryPage, files: list[Path]) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
@@ -408,7 +425,9 @@ def _drop(page: LibraryPage, files: list[Path]) -> None:
     entered = QDragEnterEvent(QPoint(200, 200), copy, mime, left, none)
     QApplication.sendEvent(page, entered)
     assert entered.isAccepted()
+    assert page._drop_hint.isVisible(), "it is said that they can be let go"
     QApplication.sendEvent(page, QDropEvent(QPointF(200, 200), copy, mime, left, none))
+    assert not page._drop_hint.isVisible()
 
 
 def test_files_are_dropped_on_the_page(shelves: Open, folders: Folders, tmp_path: Path) -> None:
@@ -492,9 +511,10 @@ def test_unfinished_ones_of_another_state_are_told(shelves: Open) -> None:
     assert page.list.visualRect(page.model.index(0, 0)).contains(QPoint(20, 10))
 
 
-def test_the_data_folder_is_reached_from_the_library(shelves: Open, screens_dir: Path) -> None:
-    """And a backup that waits is told there; Esc leads back to the button."""
-    for size in SIZES:
+def test_the_data_folder_is_reached_from_the_library(shelves: Open, look: Look, screens_dir: Path) -> None:
+    """And a backup that waits is told there; Esc leads back to the button. Large text has room too."""
+    for number, size in enumerate([*SIZES, *SIZES]):
+        look.set_text_scale(LARGE_TEXT if number >= len(SIZES) else 1.0)
         page = shelves(FakeCatalogue(shelf()), size)
         page.data.setFocus(Qt.FocusReason.TabFocusReason)
         key(page, Qt.Key.Key_Return)
@@ -503,7 +523,8 @@ def test_the_data_folder_is_reached_from_the_library(shelves: Open, screens_dir:
         QApplication.processEvents()
         box.section._show_waiting(True)
         QApplication.processEvents()
-        photograph(page, screens_dir / f"library-data-{size[0]}x{size[1]}.png", *size)
+        large = "-large" if number >= len(SIZES) else ""
+        photograph(page, screens_dir / f"library-data{large}-{size[0]}x{size[1]}.png", *size)
         assert box.frame.rect().contains(box.section.geometry())
         for part in (box.section.said, box.section.drop, box.section.back_up):
             assert box.section.rect().contains(part.geometry())
@@ -511,6 +532,7 @@ def test_the_data_folder_is_reached_from_the_library(shelves: Open, screens_dir:
         key(page, Qt.Key.Key_Escape)
         assert page.data.hasFocus()
         page.hide()
+    look.set_text_scale(1.0)
 
 
 @pytest.mark.parametrize(

@@ -281,6 +281,8 @@ def test_all_hands_lie_open_or_those_that_a_seat_saw(watch: Watch, folders: Fold
     page.go_to(7)
     hands = hands_at(page)
     assert seen_cards(page) >= set().union(*hands)
+    spoken = page.said.accessibleDescription()
+    assert all(f"Person {seat}: " in spoken for seat in range(3)), "what lies open is heard too"
     for seat in range(3):
         click(page.controls.whose)
         menu = next(menu for menu in page.findChildren(ChoiceMenu) if menu.isVisible())
@@ -289,7 +291,9 @@ def test_all_hands_lie_open_or_those_that_a_seat_saw(watch: Watch, folders: Fold
         assert page.view.table.facts.bottom == seat
         seen = seen_cards(page)
         assert seen >= hands[seat]
+        assert page.said.accessibleDescription().startswith(f"Person {seat}: the ")
         for other in {0, 1, 2} - {seat}:
+            assert f"Person {other}: " not in page.said.accessibleDescription()
             assert not seen & hands[other], "a seat saw its own hand and no other"
         for step in range(8, 20):
             key(page, Qt.Key.Key_Right)
@@ -310,6 +314,7 @@ def test_of_a_match_that_is_not_over_nothing_hidden_is_shown(
     for at in range(page.end + 1):
         page.go_to(at)
         assert not seen_cards(page) & set().union(*hands_at(page))
+        assert page.said.accessibleDescription() == ""
         spoken = page.said.text()
         assert "you" not in spoken.lower().split()
 
