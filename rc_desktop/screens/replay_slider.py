@@ -2,36 +2,31 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from rc_desktop.game.walk import MarkKind
-from rc_desktop.screens.controls import RING, Ringed
+from rc_desktop.screens.controls import RING
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.slider import KNOB, Slider
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 
 translate = QCoreApplication.translate
 
-_KNOB = 22.0
 
-
-class ReplaySlider(Ringed, QSlider):
-    """Qt's slider, which screen readers know; a press anywhere goes there. Its keys are the page's.
+class ReplaySlider(Slider):
+    """A slider over the stops of a walk. Its keys are the page's.
 
     A hand begins at a tall line with its number, a deal at a short line; a build is a square above the
     groove, a sweep a diamond.
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.look = look
+        super().__init__(look, translate("Replay", "Where in the match"), 0, 1, parent)
         self._marks: tuple[tuple[int, MarkKind], ...] = ()
         self._numbers: dict[int, int] = {}
-        self.setAccessibleName(translate("Replay", "Where in the match"))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_marks(self, marks: Sequence[tuple[int, MarkKind]], numbers: dict[int, int]) -> None:
         """Show these marks; `numbers` has the number of the hand that begins at a stop."""
@@ -48,38 +43,17 @@ class ReplaySlider(Ringed, QSlider):
 
     # --- measures --------------------------------------------------------------------------------------
 
-    def _groove(self) -> QRectF:
-        reach = (_KNOB / 2 + RING) * self.ui
+    def groove(self) -> QRectF:
+        """Lower than in the middle: the marks stand above it."""
+        reach = (KNOB / 2 + RING) * self.ui
         return QRectF(reach, 23 * self.ui, self.width() - 2 * reach, 6 * self.ui)
 
     def x_of(self, stop: int) -> float:
         """Where a stop lies, px from the left."""
-        groove = self._groove()
+        groove = self.groove()
         return groove.left() + groove.width() * stop / max(1, self.maximum())
 
-    def _go_to(self, x: float) -> None:
-        groove = self._groove()
-        part = min(1.0, max(0.0, (x - groove.left()) / max(1.0, groove.width())))
-        self.setValue(round(part * self.maximum()))
-
     # --- mouse and keys --------------------------------------------------------------------------------
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where it was pressed."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.setSliderDown(True)
-            self._go_to(event.position().x())
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer while it is held."""
-        if self.isSliderDown():
-            self._go_to(event.position().x())
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Stay there."""
-        self.setSliderDown(False)
-        event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """A turn of the wheel is one stop."""
@@ -109,7 +83,7 @@ class ReplaySlider(Ringed, QSlider):
         """Draw groove, marks and knob."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        groove = self._groove()
+        groove = self.groove()
         thick = paint.line_width(palette, ui, 1)
         paint.rounded(painter, groove, groove.height() / 2, palette.groove, palette.line, thick)
         now = self.x_of(self.value())
@@ -118,14 +92,14 @@ class ReplaySlider(Ringed, QSlider):
         taken = -99.0
         for stop, kind in self._marks:
             taken = self._paint_mark(painter, stop, kind, taken)
-        knob = QRectF(0, 0, _KNOB * ui, _KNOB * ui)
+        knob = QRectF(0, 0, KNOB * ui, KNOB * ui)
         knob.moveCenter(QPointF(now, groove.center().y()))
         paint.rounded(painter, knob, knob.height() / 2, palette.ivory, palette.brass_rim, 2 * ui)
         self.paint_ring(painter, knob, self.look, knob.height() / 2)
 
     def _paint_mark(self, painter: QPainter, stop: int, kind: MarkKind, taken: float) -> float:
         """Draw a mark; `taken` is how far numbers have been written. Returns how far they are now."""
-        palette, ui, x, groove = self.look.palette, self.ui, self.x_of(stop), self._groove()
+        palette, ui, x, groove = self.look.palette, self.ui, self.x_of(stop), self.groove()
         if kind in ("hand", "deal"):
             high = 10 * ui if kind == "hand" else 5 * ui
             width = paint.line_width(palette, ui, 2 if kind == "hand" else 1.4)

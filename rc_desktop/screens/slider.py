@@ -1,5 +1,7 @@
 """A slider from nothing to all, painted like the rest of the controls."""
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
@@ -8,7 +10,7 @@ from rc_desktop.screens.controls import RING, Ringed
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 
-_KNOB = 22.0
+KNOB: Final = 22.0
 
 
 class Slider(Ringed, QSlider):
@@ -27,19 +29,19 @@ class Slider(Ringed, QSlider):
 
     def sizeHint(self) -> QSize:
         """Long enough to be set finely."""
-        return QSize(round(300 * self.ui), round((_KNOB + 12 + 2 * RING) * self.ui))
+        return QSize(round(300 * self.ui), round((KNOB + 12 + 2 * RING) * self.ui))
 
     def minimumSizeHint(self) -> QSize:
         """Shorter in a narrow place."""
         return QSize(round(140 * self.ui), self.sizeHint().height())
 
-    def _groove(self) -> QRectF:
+    def groove(self) -> QRectF:
         """Where the knob's middle goes."""
-        reach = (_KNOB / 2 + RING) * self.ui
+        reach = (KNOB / 2 + RING) * self.ui
         return QRectF(reach, self.height() / 2 - 3 * self.ui, self.width() - 2 * reach, 6 * self.ui)
 
     def _go_to(self, x: float) -> None:
-        groove = self._groove()
+        groove = self.groove()
         part = min(1.0, max(0.0, (x - groove.left()) / max(1.0, groove.width())))
         self.setValue(round(part * self.maximum()))
 
@@ -69,14 +71,14 @@ class Slider(Ringed, QSlider):
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         if not self.isEnabled():
             painter.setOpacity(0.45)
-        groove = self._groove()
+        groove = self.groove()
         part = self.value() / max(1, self.maximum())
         hair = paint.line_width(palette, ui, 1.2)
         paint.rounded(painter, groove, groove.height() / 2, palette.tray, palette.line_bright, hair)
         filled = QRectF(groove.left(), groove.top(), part * groove.width(), groove.height())
         if part > 0:
             paint.rounded(painter, filled, groove.height() / 2, palette.coral)
-        size = _KNOB * ui
+        size = KNOB * ui
         knob = QRectF(0, 0, size, size)
         knob.moveCenter(QPointF(filled.right(), groove.center().y()))
         fill = paint.vertical(knob, palette.brass_light, palette.brass_dark)
