@@ -1,7 +1,8 @@
 """What a seat's plays tell of its hand: candidate hands, each as likely as it makes what was played.
 
 A seat is thought to play by expert rules with some noise: its plays are as likely as a softmax of their
-values, one time in twenty any. What is certain is honoured already by `belief`. Over 2,000 hands against
+values, one time in twenty any. Near the target it is not known whether it minds the score: as likely as not.
+What is certain is honoured already by `belief`. Over 2,000 hands against
 expert rules these figures brought 2.82 points a hand where 150 candidates, a temperature of 0.4 and a tenth
 brought 2.75 (± 0.19): docs/opponents.md.
 """
@@ -15,6 +16,7 @@ from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.expert import EXPERT_MANNER, Mind
 from rc_desktop.engine.playouts import plays_in
 from rc_desktop.engine.rewind import decisions
+from rc_desktop.engine.stakes import minds_conditions
 from rc_desktop.engine.values import squash
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
@@ -107,6 +109,11 @@ def _likelihood(seen: list[tuple[Position, Play]], seat: int, hand: Cards) -> fl
 
 
 def _with_hand(view: Observation, hand: Cards) -> Observation:
+    return _changed(view, hand, view.scores)
+
+
+def _changed(view: Observation, hand: Cards, scores: tuple[int, ...]) -> Observation:
+    """An observation with another hand, and other scores as the hand began."""
     return Observation(
         view.options,
         view.dealer,
@@ -120,7 +127,7 @@ def _with_hand(view: Observation, hand: Cards) -> Observation:
         view.captured,
         view.sweeps,
         view.last_capturer,
-        view.scores,
+        scores,
         (),
     )
 
@@ -134,11 +141,19 @@ def _chance_of(view: Observation, made: Play) -> float:
     plays = one_of_each([made, *plays])
     if not 1 < len(plays) <= _MOST_PLAYS:
         return 1.0
+    odds = _first_of(view, plays)
+    if minds_conditions(view):
+        odds = (odds + _first_of(_changed(view, view.hand, (0,) * len(view.scores)), plays)) / 2.0
+    return ANY_PLAY / len(plays) + (1.0 - ANY_PLAY) * odds
+
+
+def _first_of(view: Observation, plays: list[Play]) -> float:
+    """How likely the first of these plays is to be thought the best."""
     mind = Mind(view, EXPERT_MANNER)
     values = [mind.weigh(play) for play in plays]
     best = max(values)
     odds = [_exp((value - best) / TEMPERATURE) for value in values]
-    return ANY_PLAY / len(plays) + (1.0 - ANY_PLAY) * odds[0] / sum(odds)
+    return odds[0] / sum(odds)
 
 
 def _exp(x: float) -> float:

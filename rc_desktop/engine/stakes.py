@@ -44,6 +44,13 @@ PLAIN: Final = Stakes(tuple(_plain(A_CARD, A_SPADE)), 1.0)
 """What things are worth to someone who thinks of nothing but the hand's points."""
 
 
+def minds_conditions(view: Observation) -> bool:
+    """True where some side must meet a condition in this hand ("The match: to 21")."""
+    return any(
+        scoring.condition_of(view.options, view.scores, side) is not None for side in range(sides(view.seats))
+    )
+
+
 def stakes(view: Observation) -> Stakes:
     """What cards and sweeps are worth to have, and to deny to others ("The match: to 21").
 
@@ -52,7 +59,7 @@ def stakes(view: Observation) -> Stakes:
     """
     mine = side_of(view.seat, view.seats)
     count = sides(view.seats)
-    if all(scoring.condition_of(view.options, view.scores, side) is None for side in range(count)):
+    if not minds_conditions(view):
         return Stakes(PLAIN.cards, _sweep(view, mine))
     tables = [_worth_to(view, side) for side in range(count)]
     others = [tables[side] for side in range(count) if side != mine]

@@ -138,7 +138,10 @@ def test_the_expectation_is_exact() -> None:
     """Against every outcome of the open items, one by one."""
     position = at_deal_end("Ac 2c 3c 4c", "Ad 2d 3d Td", "5h", scores=(15, 13))
     reward = ChanceOfTwo(DOMINICAN, (15, 13))
-    items = [(3, 0.5), (1, 0.5), (1, 0.5), (1, 0.5), (1, 0.5)]  # cards, spades, 2s, two aces
+    # Seat 0 is to move on one loose card: thought to be 1.58 cards and 0.2 spades behind for that.
+    cards = (1 + values.squash(values.CARD_SLOPE * -1.58 / 44**0.5)) / 2
+    spades = (1 + values.squash(values.SPADE_SLOPE * -0.2 / 13**0.5)) / 2
+    items = [(3, cards), (1, spades), (1, 0.5), (1, 0.5), (1, 0.5)]  # cards, spades, 2s, two aces
     total = 0.0
     for gets in product((False, True), repeat=len(items)):
         own, other, chance = 15 + 1, 13 + 1 + 2, 1.0
@@ -147,6 +150,16 @@ def test_the_expectation_is_exact() -> None:
             own, other = (own + points, other) if mine else (own, other + points)
         total += chance * look_up(chances("gate"), 21, own, other)
     assert reward.of(position)[0] == pytest.approx(total)
+
+
+def test_who_moves_first_on_which_table_counts() -> None:
+    """A full table helps the side to move next towards most cards, a bare one the other side."""
+    full = at_deal_end("Ac 2c 3c 4c", "Ad 2d 3d 4d", "5h 6h 7h 8h 9h Kd Ks", scores=(18, 0))
+    bare = at_deal_end("Ac 2c 3c 4c", "Ad 2d 3d 4d", "", scores=(18, 0))
+    chance = [ChanceOfTwo(DOMINICAN, (18, 0)).of(position)[0] for position in (full, bare)]
+    assert chance[0] > chance[1]
+    level = [ChanceOfTwo(DOMINICAN, (18, 18)).of(position)[0] for position in (full, bare)]
+    assert level[0] > 0.5 > level[1]
 
 
 def test_conditions_decide_first() -> None:
