@@ -209,6 +209,7 @@ class ReplayPage(SubPage):
             return
         self.at += 1
         self._moving = True
+        self._set_speed(self.controls.speed)  # the settings may say otherwise by now
         self.view.open_hands = self.replay.open_hands(self.at)
         events = self.replay.events(self.at)
         self._tell()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF,
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
+from shiboken6 import isValid
 
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.folders import Folders
@@ -59,8 +60,9 @@ def shelves(look: Look, profiles: Profiles, folders: Folders) -> Iterator[Open]:
 
     yield opened
     for page in pages:
-        page.close()
-        page.deleteLater()
+        if isValid(page):
+            page.close()
+            page.deleteLater()
     folder.close()
     names.flush()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -550,3 +552,18 @@ def test_names_of_any_kind(shelves: Open, name: str) -> None:
     if name.strip():
         page.search.setText(name.split()[0][:50])
         assert page.model.rows[0].record.path == entries[0].path
+
+
+def test_a_page_that_goes_hears_nothing_more(shelves: Open, folders: Folders) -> None:
+    """Work that was asked for ends; what comes of it finds nobody, and nothing breaks."""
+    entry = real(folders)
+    page = shelves(FakeCatalogue([entry]))
+    pool = page._folder._short._pool
+    page._look_into()
+    page.files.bring_in([entry.path])
+    page.hide()
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    pool.waitForDone()
+    QApplication.processEvents()
+    assert entry.path.exists()
