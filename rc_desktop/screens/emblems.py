@@ -1,6 +1,6 @@
 """The popover in which a seat chooses its emblem."""
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -60,7 +60,11 @@ class _Emblem(Button):
         paint.emblem_frame(painter, face, self.look.palette, self.ui, self.style_of, self.emblem)
         if self.chosen:
             paint.tick_mark(
-                painter, face.topRight(), self.look.palette, 0.7 * self.ui, self.look.palette.brass
+                painter,
+                face.topRight() + QPointF(-3, 4) * self.ui,
+                self.look.palette,
+                0.7 * self.ui,
+                self.look.palette.brass,
             )
         self.paint_ring(painter, paint.inset(face, -2 * self.ui), self.look, 14 * self.ui)
 

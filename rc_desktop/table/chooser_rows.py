@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -54,7 +54,7 @@ _GROUP_GAP: Final = 9.0
 _CARDS_LEFT: Final = 48.0
 _CARDS_WIDEST: Final = 230.0
 _CARDS_NARROW: Final = 190.0
-_CARDS_LEAST: Final = 84.0
+_CARDS_LEAST: Final = 130.0
 _TEXT_GAP: Final = 20.0
 _ICON_ROOM: Final = 44.0
 
@@ -147,14 +147,16 @@ class ChooserRows(QAbstractListModel):
 class RowMeasures:
     """The columns of a list, in px: the same for all rows, wide enough for the first of them.
 
-    A `wrapped` sentence has two lines.
+    A row has 2 `lines`; in a narrow list 3, so that its sentence or its second line may go on in another,
+    or 4 where there is a row in which both must.
     """
 
     scale: float
     pitch: float
     cards: float  # room for the little cards
     width: float  # what the whole row asks for
-    wrapped: bool = False
+    both: float = 0.0  # what the shorter line asks for in the row where that is longest
+    lines: int = 2
 
     @property
     def text_left(self) -> float:
@@ -163,9 +165,10 @@ class RowMeasures:
 
     def within(self, width: float) -> "RowMeasures":
         """The same rows in a list so wide: where sentences are longer, they go on in a second line."""
-        if width >= self.width or self.wrapped:
+        if width >= self.width or self.lines > 2:
             return self
-        return replace(self, pitch=self.pitch + 1.25 * title_px(self.scale), wrapped=True)
+        lines = 3 if self.both <= width - self.text_left - _ICON_ROOM * self.scale else 4
+        return replace(self, pitch=self.pitch + (lines - 2) * 1.25 * title_px(self.scale), lines=lines)
 
 
 def title_px(scale: float) -> float:
@@ -184,12 +187,15 @@ def measured(rows: ChooserRows, scale: float, room: float | None = None) -> RowM
     In a list whose rows have no more than `room` px the little cards lie closer, so that the words, which
     say what they say in full, have what they need.
     """
-    cards = title = detail = 0.0
+    cards = title = detail = both = 0.0
     for number in range(min(_MEASURED, rows.rowCount())):
         line, groups = rows.row(number)
         cards = max(cards, _cards_width(groups) * scale)
-        detail = max(detail, paint.suited_width(line.detail, font("small", detail_px(scale))))
-        title = max(title, paint.text_width(line.title, font("body", title_px(scale), 600)), detail)
+        said = paint.text_width(line.title, font("body", title_px(scale), 600))
+        told = paint.suited_width(line.detail, font("small", detail_px(scale)))
+        title, detail = max(title, said, told), max(detail, told)
+        if rows.rowCount() <= _MEASURED:  # a longer list had better leave the cards to click in sight
+            both = max(both, min(said, told))
     cards = min(cards, (_CARDS_WIDEST if room is None else _CARDS_NARROW) * scale)
     if room is not None:
         left = room - detail - (_CARDS_LEFT + _TEXT_GAP + _ICON_ROOM) * scale
@@ -197,7 +203,7 @@ def measured(rows: ChooserRows, scale: float, room: float | None = None) -> RowM
     # Two lines of at least 12 px, and a target for a finger, whatever the scale.
     pitch = max(_PITCH * scale, TOUCH_TARGET)
     found = RowMeasures(scale, pitch, cards, 0.0)
-    return RowMeasures(scale, pitch, cards, found.text_left + title + _ICON_ROOM * scale)
+    return RowMeasures(scale, pitch, cards, found.text_left + title + _ICON_ROOM * scale, both)
 
 
 def _cards_width(groups: tuple[Cards, ...]) -> float:
@@ -246,20 +252,23 @@ class RowPainter(Themed, QStyledItemDelegate):
         paint.icon(painter, paint.centred(icon, 20 * scale), row.line.icon, self.theme.brass)
 
     def _words(self, painter: QPainter, rect: QRectF, line: PlayLine, ink: QColor) -> None:
-        """The sentence, in two lines where the list is narrow, and the second line below it."""
-        scale = self.measures.scale
+        """The sentence and below it what comes of it; in a narrow list either may have two lines."""
+        scale, lines = self.measures.scale, self.measures.lines
         title, detail = font("body", title_px(scale), 600), font("small", detail_px(scale))
-        half = (rect.height() - 6 * scale) / (3 if self.measures.wrapped else 2)
-        second = QRectF(rect.left(), rect.bottom() - 2 * scale - half, rect.width(), half)
-        first = QRectF(
-            rect.left(), rect.top() + 3 * scale, rect.width(), second.top() - rect.top() - 3 * scale
-        )
-        if self.measures.wrapped and paint.text_width(line.title, title) > rect.width():
+        long = lines > 2 and paint.text_width(line.title, title) > rect.width()
+        whole = lines == 2 or (long and lines == 3)
+        told = [line.detail] if whole else _broken(line.detail, detail, rect.width())
+        high = (rect.height() - 6 * scale) / lines
+        top = rect.bottom() - 2 * scale - high * len(told)
+        first = QRectF(rect.left(), rect.top() + 3 * scale, rect.width(), top - rect.top() - 3 * scale)
+        if long:
             whole_sums = line.title.replace(" + ", "\u00a0+\u00a0")
             paint.paragraph(painter, first, whole_sums, title, self.theme.text)
         else:
             paint.text(painter, first, line.title, title, self.theme.text)
-        paint.suited(painter, second, line.detail, detail, ink)
+        for number, part in enumerate(told):
+            second = QRectF(rect.left(), top + number * high, rect.width(), high)
+            paint.suited(painter, second, part, detail, ink)
 
     def _cards(self, painter: QPainter, rect: QRectF, groups: tuple[Cards, ...]) -> None:
         """The groups, side by side; cards lie closer where there are more than the column holds."""
@@ -276,6 +285,17 @@ class RowPainter(Themed, QStyledItemDelegate):
                 paint.card(painter, place, face, self.theme, scale)
                 x += _STEP * scale * squeeze
             x += (_CARD - _STEP + _GROUP_GAP) * scale * squeeze
+
+
+def _broken(words: str, face: QFont, room: float) -> list[str]:
+    """A line, or two where one is longer than `room` px."""
+    if paint.suited_width(words, face) <= room:
+        return [words]
+    at = len(words)
+    while (at := words.rfind(" ", 0, at)) > 0:
+        if paint.suited_width(words[:at], face) <= room:
+            return [words[:at], words[at + 1 :]]
+    return [words]
 
 
 class PlayList(Themed, QListView):

@@ -136,6 +136,8 @@ class PileItem(Furniture):
         if facts.seats == 4:
             first = self._side_title(facts)
         words = font("small", 13 * layout.ui)
+        if paint.text_width(first, words) > rect.width():  # the pill's colour says whose it is
+            first = sentences.pile_lines(self.sweeps)[0]
         in_one_line = rect.height() < 30 * layout.ui
         half = 0.0 if in_one_line else rect.height() / 2
         used = paint.text(painter, rect.adjusted(0, 0, 0, -half), first, words, self.theme.felt_text)

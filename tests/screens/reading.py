@@ -46,6 +46,12 @@ def _ink(painter: QPainter, color: QColor) -> QColor:
     return ink
 
 
+def _enabled(painter: QPainter) -> bool:
+    """WCAG asks nothing of what cannot be pressed now."""
+    device = painter.device()
+    return not isinstance(device, QWidget) or device.isEnabled()
+
+
 def _words_rect(painter: QPainter, parts: tuple[Any, ...]) -> QRectF:
     metrics = QFontMetricsF(painter.font())
     if isinstance(parts[0], QPointF):
@@ -59,8 +65,7 @@ def _drawn(found: list[Mark], blind: bool) -> Iterator[None]:
     write, renderer = QPainter.drawText, art.icon_renderer
 
     def draw_text(painter: QPainter, *parts: Any) -> None:
-        device = painter.device()
-        if not (isinstance(device, QWidget) and not device.isEnabled()):
+        if _enabled(painter):
             rect = painter.deviceTransform().mapRect(_words_rect(painter, parts))
             found.append(Mark(parts[-1], _ink(painter, painter.pen().color()), rect, WORDS))
         if not blind:
@@ -71,8 +76,9 @@ def _drawn(found: list[Mark], blind: bool) -> Iterator[None]:
             self.name, self.color = name, color
 
         def render(self, painter: QPainter, rect: QRectF) -> None:
-            place = painter.deviceTransform().mapRect(rect)
-            found.append(Mark(f"icon {self.name}", _ink(painter, self.color), place, GRAPHICS))
+            if _enabled(painter):
+                place = painter.deviceTransform().mapRect(rect)
+                found.append(Mark(f"icon {self.name}", _ink(painter, self.color), place, GRAPHICS))
             if not blind:
                 renderer(self.name, self.color).render(painter, rect)
 
@@ -168,7 +174,7 @@ def cut(root: QWidget, grab: Grab | None = None) -> list[str]:
             found.append(text)
         return made
 
-    QFontMetricsF.elidedText = elided  # type: ignore[method-assign]
+    QFontMetricsF.elidedText = elided  # type: ignore[method-assign,assignment]
     try:
         (grab or root.grab)()
     finally:

@@ -20,6 +20,7 @@ from tests.screens.reading import cut, overlapping, plainly
 from tests.screens.test_every_screen import START
 from tests.screens.test_new_match import overlay as over_page
 from tests.screens.test_photographs import SHEETS
+from tests.table.board import Board
 from tests.table.tables import crowded, full_table, fullest, six_builds
 from tests.table.test_screens_table import four, three, two
 
@@ -110,6 +111,30 @@ def test_the_table(qapp: QApplication, name: str, width: int, height: int, theme
     view.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     card_art().use()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, LARGE_TEXT])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("fill", [_fourteen, fullest])
+def test_the_list_of_plays(
+    qapp: QApplication, fill: Callable[[], TableFacts], width: int, height: int, text_scale: float
+) -> None:
+    """Finding: in the narrowest list the line that tells plays apart ended in "…"."""
+    view = TableView()
+    view.resize(width, height)
+    view.set_speed(0)
+    view.set_text_scale(text_scale)
+    view.show()
+    view.activateWindow()
+    board = Board(view)
+    view.show_facts(fill())
+    QApplication.processEvents()
+    board.click("8h", "2s")
+    assert board.rows()
+    assert cut(view.hands.chooser) == []
+    view.hide()
+    view.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_words_that_are_cut_or_lie_over_each_other_are_found(look: Look) -> None:
