@@ -112,7 +112,7 @@ class Row:
 
     @property
     def when(self) -> tuple[str, str]:
-        """The day and the time it began: "Today", "27 Nov", "27 Nov 2024"."""
+        """The day and the time it began: "Today" and "21:10"; "27 Nov", and "2024, 21:10" for another year."""
         at = self.local
         if at is None:
             return "–", ""
@@ -121,9 +121,9 @@ class Row:
             return translate("Library", "Today"), time
         if at.date() == self._today - timedelta(days=1):
             return translate("Library", "Yesterday"), time
-        form = translate("Library", "d MMM", "a day of this year, as Qt's date formats say it")
+        form = translate("Library", "d MMM", "a day without its year, as Qt's date formats say it")
         if at.year != self._today.year:
-            form = translate("Library", "d MMM yyyy", "a day of another year, as Qt's date formats say it")
+            time = translate("Library", "{year}, {time}").format(year=at.year, time=time)
         return QLocale().toString(QDate(at.year, at.month, at.day), form), time
 
     # --- what ------------------------------------------------------------------------------------------

@@ -114,6 +114,8 @@ def test_every_match_is_listed_with_what_is_known_of_it(shelves: Open) -> None:
     assert "Same room" in said[7]
     assert said[9].endswith("8, 5, Damaged")
     assert said[10].endswith("Newer")
+    year = page.model.rows[10].local.year  # type: ignore[union-attr]
+    assert page.model.rows[10].when[1].startswith(f"{year}, "), "of another year"
     assert page.line.text() == "11 matches on this computer"
     assert [segment.label for segment in page.filters.segments] == [
         "All 11", "Unfinished 2", "Won 4", "Lost 3",
