@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 from rc_desktop.game.seating import Sitter
@@ -83,7 +84,7 @@ class TableFacts:
         """How many seats play: 2, 3 or 4."""
         return self.observation.seats
 
-    @property
+    @cached_property
     def names(self) -> Names:
         """How the seats are spoken of; the viewer is "you"."""
         return Names.of_seats((sitter.name for sitter in self.sitters), self.viewer)
