@@ -112,7 +112,7 @@ class Row:
 
     @property
     def when(self) -> tuple[str, str]:
-        """The day and the time it began: "Today" and "21:10"; "27 Nov", and "2024, 21:10" for another year."""
+        """The day and the time it began: "Today", "21:10"; "27 Nov", "2024, 21:10" for another year."""
         at = self.local
         if at is None:
             return "–", ""
