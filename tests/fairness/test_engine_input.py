@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QProcessEnvironment
 
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.folders import VARIABLE
@@ -145,8 +146,11 @@ def test_arguments_environment_and_files_tell_nothing(seen: Seen) -> None:
     assert seen.of("arguments") == [["--opponent"]]
     (environment,) = seen.of("environment")
     assert VARIABLE not in environment
-    assert set(environment) - set(os.environ) <= {"PYTHONPATH", "LC_CTYPE"}
-    changed = {name for name, value in environment.items() if os.environ.get(name) != value}
+    # Not os.environ: what a C library has set since the start (readline: LINES, COLUMNS) is our own too.
+    system = QProcessEnvironment.systemEnvironment()
+    own = {name: system.value(name) for name in system.keys()}  # noqa: SIM118
+    assert set(environment) - set(own) <= {"PYTHONPATH", "LC_CTYPE"}
+    changed = {name for name, value in environment.items() if own.get(name) != value}
     assert changed - {"PYTHONPATH", "LC_CTYPE", "PYTEST_CURRENT_TEST"} <= PRIVATE
     for text in (*environment.values(), *seen.of("folder"), *seen.of("files")[0]):
         assert str(seen.folder) not in text
