@@ -287,7 +287,8 @@ class ReplayPage(SubPage):
         walk, replay = self.walk, self.replay
         assert walk is not None
         assert replay is not None
-        lines = [line.text for line in lines_at(walk, self.at, replay.names) if line.kind != "taken"]
+        left_out = {"taken"} if walk.stops[self.at].place == 0 else {"taken", "heading"}
+        lines = [line.text for line in lines_at(walk, self.at, replay.names) if line.kind not in left_out]
         if self.at == self.end:
             if walk.damages:
                 text = translate("Replay", "The record is damaged from line {line} on: {reason}")

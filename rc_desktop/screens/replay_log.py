@@ -182,7 +182,7 @@ class _LinePainter(QStyledItemDelegate):
                 painter, face, 8 * ui, palette.raised, palette.target, paint.line_width(palette, ui, 1.4)
             )
         ink = {"heading": palette.brass, "play": palette.text}.get(line.kind, palette.muted)
-        painter.setPen(ink)
+        painter.setPen(palette.muted if line.stop > self._list.now else ink)  # what comes later is quieter
         painter.setFont(self._list.words_font(line.kind))
         words = QRectF(rect).adjusted(_PAD * ui, (14 if line.kind == "heading" else 5) * ui, -_PAD * ui, 0)
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), line.text)
