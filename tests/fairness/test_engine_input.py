@@ -156,7 +156,9 @@ def test_arguments_environment_and_files_tell_nothing(seen: Seen) -> None:
         assert str(seen.folder) not in text
     for name in seen.of("files")[0]:
         number, target = name.split(" ", 1)
-        assert int(number) <= 2 or "/log" in target or "/fd" in target or target.endswith("watched_engine.py")
+        ours = "/log" in target or "/fd" in target or target.endswith("watched_engine.py")
+        # A shell may hand down descriptors of its own to all that it starts; the null device tells nothing.
+        assert int(number) <= 2 or ours or target == os.devnull
 
 
 PRIVATE = {
