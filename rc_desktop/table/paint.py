@@ -27,6 +27,7 @@ from rc_desktop.table.paint_base import (
     text_width,
     vertical,
 )
+from rc_desktop.table.paint_card import Lift, card, card_pile
 from rc_desktop.table.paint_controls import (
     REST,
     Press,
@@ -77,9 +78,6 @@ from rc_desktop.table.paint_states import (
     veil,
 )
 from rc_desktop.table.paint_table import (
-    Lift,
-    card,
-    card_pile,
     count_pill,
     dashed_slot,
     felt_table,

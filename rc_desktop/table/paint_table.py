@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPixmap, QPolygonF, QRadialGradient
@@ -21,11 +20,7 @@ from rc_desktop.table.paint_base import (
     text,
     vertical,
 )
-from rc_desktop.table.theme import CARD_RADIUS, Palette, tint
-
-Lift = Literal["idle", "hover", "drag"]
-# Shadow of a card by how high it hangs: blur in px, offset as a part of the card's width, strength.
-_LIFTS: Final = {"idle": (3.0, 0.03, 1.0), "hover": (9.0, 0.10, 1.07), "drag": (18.0, 0.20, 1.19)}
+from rc_desktop.table.theme import Palette, tint
 
 
 def room(painter: QPainter, rect: QRectF, palette: Palette, scale: float = 1.0) -> None:
@@ -127,58 +122,6 @@ def topbar(
     text(painter, words, title, font("heading", 20 * scale), palette.text, "right" if mirrored else "left")
     middle = centred(rect, 0.36 * rect.width(), rect.height())
     text(painter, middle, caption, font("button", 14 * scale, 500), palette.muted, "center")
-
-
-def card(
-    painter: QPainter,
-    rect: QRectF,
-    pixmap: QPixmap,
-    palette: Palette,
-    scale: float,
-    lift: Lift = "idle",
-) -> None:
-    """A card's pixmap (from `art.CardArt`) with the shadow of how high it hangs."""
-    if palette.ornament:
-        blur, down, strength = _LIFTS[lift]
-        below = _shadow_rect(rect, pixmap).translated(0, down * rect.width())
-        soft(painter, below, CARD_RADIUS * below.width(), blur * scale, tint(palette.shadow, strength))
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
-    painter.restore()
-    _edge(painter, rect, palette, scale)
-
-
-def _edge(painter: QPainter, rect: QRectF, palette: Palette, scale: float) -> None:
-    """The line round a card where no shadow sets it off from its ground, or none that is enough."""
-    if palette.card_edge.alpha():
-        width = line_width(palette, scale, 1)
-        rounded(painter, rect, CARD_RADIUS * rect.width(), None, palette.card_edge, width)
-
-
-def _shadow_rect(rect: QRectF, pixmap: QPixmap) -> QRectF:
-    """What casts a card's shadow. A card that grows in flight has another width in every frame: its shadow
-    keeps to a few sizes, which are kept, or blurring them anew would cost more than all else in a frame."""
-    natural = pixmap.deviceIndependentSize().width()
-    if abs(natural - rect.width()) <= 1:
-        return rect
-    step = max(2, round(natural / 24))
-    width = max(step, step * round(rect.width() / step))
-    return centred(rect, width, width * rect.height() / rect.width())
-
-
-def card_pile(
-    painter: QPainter, rect: QRectF, pixmap: QPixmap, palette: Palette, scale: float, layers: int = 4
-) -> None:
-    """A pile of backs: `rect` is the lowest card, each of `layers` (1 and up) a step further up and left."""
-    card(painter, rect, pixmap, palette, scale)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for step in range(1, layers):
-        moved = rect.translated(-1.4 * scale * step, -1.6 * scale * step)
-        painter.drawPixmap(moved, pixmap, QRectF(pixmap.rect()))
-        _edge(painter, moved, palette, scale)
-    painter.restore()
 
 
 def value_badge(painter: QPainter, rect: QRectF, palette: Palette, scale: float, label: str) -> None:

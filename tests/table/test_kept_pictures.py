@@ -3,15 +3,21 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rc_desktop.rules.cards import card_text
+from rc_desktop.table import paint_card, palettes
+from rc_desktop.table.art import CardArt
 from rc_desktop.table.furniture import Furniture
+from rc_desktop.table.paint_card import Lift
 from rc_desktop.table.view import TableView
 from tests.table.stage import HOUSE, steps
 
 Drawn = list[Furniture]
+DECK = [card_text(card) for card in range(52)]
 
 
 @pytest.fixture
@@ -102,3 +108,42 @@ def test_a_window_of_the_same_size_is_not_laid_out_anew(qtbot: QtBot) -> None:
     view.table.set_size(1300, 800)
     view.table.set_left_handed(True)
     assert len(laid) == 3
+
+
+@pytest.mark.parametrize("lift", ["idle", "hover"])
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
+def test_a_card_kept_with_its_shadow_is_what_is_drawn_without(qtbot: QtBot, lift: Lift, ratio: float) -> None:
+    """Face and shadow in one picture are those drawn one after the other, at every device ratio."""
+    palette, face = palettes.EVENING, CardArt().face("9d", 96, ratio)
+    size = face.deviceIndependentSize()
+    rect = QRectF(QPointF(40, 40), size)
+    pictures = []
+    for draw in (paint_card.card, paint_card._draw):
+        image = QImage(round(200 * ratio), round(240 * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(palette.felt[0])
+        painter = QPainter(image)
+        draw(painter, rect, face, palette, 1.0, lift)
+        painter.end()
+        pictures.append(image)
+    assert _furthest(*pictures) <= 24  # a shadow's edge may lie half a px elsewhere
+
+
+def _furthest(one: QImage, other: QImage) -> int:
+    """How far two pictures are apart where they are furthest, 0..255."""
+    assert one.size() == other.size()
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return max(abs(a - b) for a, b in pairs)
+
+
+def test_only_the_cards_in_sight_are_kept(qtbot: QtBot) -> None:
+    art = CardArt()
+    image = QImage(200, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    for width in (60, 80, 90):
+        for text in DECK:
+            face = art.face(text, width, 1.0)
+            rect = QRectF(QPointF(20, 20), face.deviceIndependentSize())
+            paint_card.card(painter, rect, face, palettes.EVENING, 1.0)
+    painter.end()
+    assert len(paint_card._kept) == paint_card._MOST_KEPT
