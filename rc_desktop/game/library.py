@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".rcg"
 _BEGINNING: Final = b'{"line":"match"'
+NEWEST: Final = 32
+"""So many records are looked at where nobody may be kept waiting; the catalogue knows all of them."""
 _TAIL: Final = 256 * 1024
 """Bytes at a record's end that hold its last whole hand many times over."""
 
@@ -76,10 +78,14 @@ def entries(folder: Path) -> list[Entry]:
     return survey(folder)[0]
 
 
-def survey(folder: Path) -> tuple[list[Entry], list[Unreadable]]:
-    """The records of a folder, newest first, and by name those that cannot be read."""
+def survey(folder: Path, most: int | None = None) -> tuple[list[Entry], list[Unreadable]]:
+    """The records of a folder, newest first, and by name those that cannot be read.
+
+    `most`: only so many of them, the newest by their names, which begin with the time.
+    """
     found, unreadable = [], []
-    for path in sorted(folder.glob("*" + SUFFIX)):
+    paths = sorted(folder.glob("*" + SUFFIX))
+    for path in paths if most is None else paths[-most:]:
         if not path.is_file() or durable.SET_ASIDE in path.name:  # a pipe would never be read to its end
             continue
         try:
@@ -154,9 +160,10 @@ def standing(path: Path, sides: int) -> Standing:
     return Standing(max(1, number), scores, between)
 
 
-def unfinished(folder: Path, passed_over: Collection[Path] = ()) -> list[Entry]:
-    """The matches that have not ended, the newest first, without those `passed_over`."""
-    return [entry for entry in entries(folder) if not entry.finished and entry.path not in passed_over]
+def unfinished(folder: Path, passed_over: Collection[Path] = (), most: int | None = None) -> list[Entry]:
+    """The matches that have not ended, the newest first, without those `passed_over`; `most` as in `survey`."""
+    found = survey(folder, most)[0]
+    return [entry for entry in found if not entry.finished and entry.path not in passed_over]
 
 
 def latest_unfinished(folder: Path, passed_over: Collection[Path] = ()) -> Path | None:

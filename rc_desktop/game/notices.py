@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from rc_desktop.game.library import survey
+from rc_desktop.game.library import NEWEST, survey
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.public import LEVEL_UNKNOWN
 from rc_desktop.game.seating import nearest_level, with_known_level
@@ -27,9 +27,12 @@ def notices(settings: SettingsFile, profiles: Profiles, records: Path) -> list[N
 
 
 def _unreadable(settings: SettingsFile, records: Path) -> list[Notice]:
-    """One notice for all damaged records of which the person has not been told, one for all newer ones."""
+    """One notice for all damaged records of which the person has not been told, one for all newer ones.
+
+    Only the newest records are looked at, since the window waits meanwhile; the library tells of every one.
+    """
     told = settings.settings.records_told
-    fresh = [record for record in survey(records)[1] if record.path.name not in told]
+    fresh = [record for record in survey(records, NEWEST)[1] if record.path.name not in told]
     if not fresh:
         return []
     names = (*told, *(record.path.name for record in fresh))

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
-from rc_desktop.game.library import Entry, Standing, standing, unfinished
+from rc_desktop.game.library import NEWEST, Entry, Standing, standing, unfinished
 from rc_desktop.game.listed import UNFINISHED, Listed
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.position import sides
@@ -39,12 +39,13 @@ class Waiting:
 
 
 def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
-    """The matches of a folder that have not ended, the newest first.
+    """Of the newest matches of a folder those that have not ended, the newest first.
 
-    Those `passed_over` could not be opened. A folder that cannot be read has none.
+    Those `passed_over` could not be opened. A folder that cannot be read has none. However full the folder
+    is, nobody waits: older matches come into sight with the catalogue, when the library opens.
     """
     try:
-        return unfinished(folder, passed_over)
+        return unfinished(folder, passed_over, NEWEST)
     except OSError as error:
         log.info("no match to go on with: %s", error)
         return []

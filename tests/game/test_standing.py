@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rc_desktop.game.library import standing, unfinished
+from rc_desktop.game import library
+from rc_desktop.game.library import NEWEST, standing, unfinished
 from rc_desktop.game.match import Match
 from tests.game.playing import decks, people, play_through
 
@@ -40,3 +41,24 @@ def test_between_two_hands(tmp_path: Path) -> None:
     assert found.between
     assert found.hand == 1
     assert found.scores == tuple(match.scores)
+
+
+def test_a_full_folder_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a start only the newest records are opened, whatever lies there; each other question sees them all."""
+    match = Match.new(people(2), tmp_path, headless=True, shuffle=decks(2))
+    play_through(match, plays=5)
+    data = match.path.read_bytes()
+    for number in range(100):
+        (tmp_path / f"2020-01-01-{number:06}-x.rcg").write_bytes(data)
+    opened: list[Path] = []
+    read = library.read_entry
+
+    def counted(path: Path) -> library.Entry | None:
+        opened.append(path)
+        return read(path)
+
+    monkeypatch.setattr(library, "read_entry", counted)
+    found = unfinished(tmp_path, most=NEWEST)
+    assert len(opened) == NEWEST
+    assert found[0].path == match.path
+    assert len(unfinished(tmp_path)) == 101
