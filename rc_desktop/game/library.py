@@ -161,7 +161,7 @@ def standing(path: Path, sides: int) -> Standing:
 
 
 def unfinished(folder: Path, passed_over: Collection[Path] = (), most: int | None = None) -> list[Entry]:
-    """The matches that have not ended, the newest first, without those `passed_over`; `most` as in `survey`."""
+    """The matches that have not ended, the newest first, but those `passed_over`; `most` as in `survey`."""
     found = survey(folder, most)[0]
     return [entry for entry in found if not entry.finished and entry.path not in passed_over]
 

@@ -44,7 +44,7 @@ def test_between_two_hands(tmp_path: Path) -> None:
 
 
 def test_a_full_folder_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a start only the newest records are opened, whatever lies there; each other question sees them all."""
+    """At a start only the newest records are opened, whatever lies there; other questions see them all."""
     match = Match.new(people(2), tmp_path, headless=True, shuffle=decks(2))
     play_through(match, plays=5)
     data = match.path.read_bytes()
@@ -60,5 +60,5 @@ def test_a_full_folder_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(library, "read_entry", counted)
     found = unfinished(tmp_path, most=NEWEST)
     assert len(opened) == NEWEST
-    assert found[0].path == match.path
+    assert match.path in [entry.path for entry in found]
     assert len(unfinished(tmp_path)) == 101
