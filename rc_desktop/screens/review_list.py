@@ -119,7 +119,7 @@ class MovePainter(QStyledItemDelegate):
             focused = self._list.hasFocus()
             line = palette.target if focused else palette.line_bright
             width = paint.line_width(palette, ui, 2.2 if focused else 1.4)
-            paint.rounded(painter, face, 12 * ui, mix(palette.raised, palette.felt[0], 0.25), line, width)
+            paint.rounded(painter, face, 12 * ui, mix(palette.raised, palette.felt[0], 0.2), line, width)
         line_rect = QRectF(
             rect.left(), rect.top() + (2 * ui if self._is_open(index) else 0), rect.width(), ROW * ui
         )

@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from rc_desktop.screens.page import Page
 from rc_desktop.screens.words import Paragraph
 from rc_desktop.table import art
-from rc_desktop.table.theme import contrast, mix
+from rc_desktop.table.theme import contrast, mix, palette_of
 
 WORDS, GRAPHICS = 4.5, 3.0
 """The least ratios of WCAG 2 (art direction, "Palette")."""
@@ -158,9 +159,23 @@ def faint(root: QWidget, grab: Grab | None = None) -> list[str]:
     assert marks, "nothing is written"
     found = [(mark, _ratio(whole, ground, mark)) for mark in marks]
     for mark in _written_by_qt(root):
-        under = _commonest(whole.image, mark.rect.toAlignedRect().intersected(whole.image.rect()))
-        found.append((mark, contrast(mark.color, under)))
+        rect = mark.rect.toAlignedRect().intersected(whole.image.rect())
+        if not rect.isEmpty():
+            found.append((mark, contrast(mark.color, _commonest(whole.image, rect))))
     return [f"{mark.said}: {ratio:.2f}" for mark, ratio in found if ratio < mark.least]
+
+
+def faint_anywhere(page: Page) -> dict[str, list[str]]:
+    """What `faint` finds in any theme, by theme: on a page, or on what lies over it while it is covered."""
+    look, before, found = page.look, page.look.palette, {}
+    shown = page._over[-1] if page.covered else page
+    for theme in THEMES:
+        look.set_palette(palette_of(theme, "terrace"))
+        QApplication.processEvents()
+        found[theme] = faint(shown)
+    look.set_palette(before)
+    QApplication.processEvents()
+    return {theme: words for theme, words in found.items() if words}
 
 
 def cut(root: QWidget, grab: Grab | None = None) -> list[str]:

@@ -20,13 +20,17 @@ from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.seating_words import how_it_stands, who_plays
 from rc_desktop.screens.waiting import Waiting
+from tests.screens.reading import faint_anywhere
 from tests.screens.samples import ended, hand, mock_up_hands, setup
 
 SIZES = [(1280, 800), (960, 600), (1920, 1080)]
 
 
 def photograph(page: QWidget, path: Path, width: int, height: int) -> QImage:
-    """A picture of a page at a size; a blank one is no picture."""
+    """A picture of a page at a size; a blank one is no picture, nor one with words that cannot be read.
+
+    At the usual size words and icons are measured in every theme (art direction, "Palette").
+    """
     page.resize(width, height)
     QApplication.processEvents()
     picture = page.grab().toImage()
@@ -34,6 +38,8 @@ def photograph(page: QWidget, path: Path, width: int, height: int) -> QImage:
     colors = {picture.pixel(x, y) for x in range(0, width, 37) for y in range(0, height, 29)}
     assert len(colors) > 30, "an empty picture"
     assert picture.save(str(path))
+    if width == 1280 and isinstance(page, Page):
+        assert faint_anywhere(page) == {}
     return picture
 
 
