@@ -19,6 +19,7 @@ def _choose(board: Board) -> None:
     board.click("8h", "2s")
     assert board.rows()
     board.view.hands._spotlight.setOpacity(0)
+    board.view.table.log_tab.setOpacity(1)
 
 
 def _refuse(board: Board) -> None:
