@@ -1,5 +1,6 @@
 """The controls of a replay: ends, one back and on, play and pause, speed, hand, whose cards are seen."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -24,6 +25,7 @@ class ReplayControls(Box):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(down=False, gap=2, parent=parent)
+        self.look = look
         self.first = ToolButton(look, translate("Replay", "To the beginning"), "first", False)
         self.previous = ToolButton(look, translate("Replay", "One back"), "chevron-left", False)
         self.play = PrimaryButton(look, translate("Replay", "Play"), "play")
@@ -48,12 +50,24 @@ class ReplayControls(Box):
         return SPEEDS[self.speeds.chosen]
 
     def fit(self, width: int) -> None:
-        """In a narrow window the ways to the ends give way: the slider, Home and End lead there too."""
-        parts: list[QWidget] = [self.previous, self.play, self.next, self.speeds, self.first, self.last]
+        """In a narrow window the ways to the ends give way: the slider, Home and End lead there too.
+
+        Where that is not enough, large words are smaller here, down to the usual size.
+        """
+        parts: list[Button | Segmented] = [self.previous, self.play, self.next, self.speeds]
         parts += [part for part in (self.hand, self.whose) if part.isVisibleTo(self)]
-        wanted = sum(part.sizeHint().width() + self.box.spacing() for part in parts)
-        for button in (self.first, self.last):
-            button.setVisible(wanted <= width)
+        ends = (self.first, self.last)
+        for button in ends:
+            button.setVisible(self._wanted([*parts, *ends]) <= width)
+        usual = self.ui / self.look.text_scale
+        ui = self.ui
+        while self._wanted(parts) > width and ui > usual:
+            ui = max(usual, 0.97 * ui)
+            for part in parts:
+                part.set_scale(ui)
+
+    def _wanted(self, parts: Sequence[QWidget]) -> int:
+        return sum(part.sizeHint().width() + self.box.spacing() for part in parts)
 
     def _picked(self, number: int) -> None:
         self.speed_picked.emit(SPEEDS[number])
