@@ -78,7 +78,7 @@ class RowPainter(QStyledItemDelegate):
             self._level(painter, cell.adjusted(_PAD * ui, 0, -8 * ui, 0), row, ui)
         elif index.column() == PRESET:
             words = cell.adjusted(_PAD * ui, 0, -8 * ui, 0)
-            paint.text(painter, words, row.preset, font("button", 14 * ui, 500), self.look.palette.text)
+            paint.paragraph(painter, words, row.preset, font("button", 14 * ui, 500), self.look.palette.text)
         else:
             self._result(painter, cell.adjusted(_PAD * ui, 0, -_LAST_PAD * ui, 0), row, ui)
         painter.restore()
@@ -108,11 +108,14 @@ class RowPainter(QStyledItemDelegate):
             self._two_lines(painter, words, name, " ".join(part for part in (first, second) if part), ui)
         elif second:
             above = QRectF(words.left(), middle - 20 * ui, words.width(), 20 * ui)
-            paint.text(painter, above, first, font("body", 14.5 * ui), palette.text)
+            face = paint.fitted("body", 14.5 * ui, first, above.width())
+            paint.text(painter, above, first, face, palette.text)
             below = above.translated(0, 20 * ui)
-            paint.text(painter, below, second, font("small", 13.5 * ui), palette.muted)
+            face = paint.fitted("small", 13.5 * ui, second, below.width())
+            paint.text(painter, below, second, face, palette.muted)
         else:
-            paint.text(painter, words, first, font("body", 15 * ui), palette.text)
+            face = paint.fitted("body", 15 * ui, first, words.width())
+            paint.text(painter, words, first, face, palette.text)
 
     def _level(self, painter: QPainter, cell: QRectF, row: Row, ui: float) -> None:
         label, pips = row.level

@@ -11,6 +11,7 @@ from rc_desktop.table.paint_base import (
     CLEAR,
     centred,
     fill_path,
+    fitted,
     icon,
     inset,
     line_width,
@@ -121,7 +122,8 @@ def topbar(
     icon(painter, crown.translated(0, scale), "crown", palette.brass)
     text(painter, words, title, font("heading", 20 * scale), palette.text, "right" if mirrored else "left")
     middle = centred(rect, 0.36 * rect.width(), rect.height())
-    text(painter, middle, caption, font("button", 14 * scale, 500), palette.muted, "center")
+    face = fitted("button", 14 * scale, caption, middle.width(), 500)
+    text(painter, middle, caption, face, palette.muted, "center")
 
 
 def value_badge(painter: QPainter, rect: QRectF, palette: Palette, scale: float, label: str) -> None:
