@@ -107,7 +107,8 @@ def apply(data: Path) -> Path | None:
     """Put a backup that waits in the place of what is there; called at a start, before anything is read.
 
     Returns the folder to which the former state was moved; None where nothing waits. It can be broken off at
-    any moment, and goes on at the next start. Raises `DiskTrouble`.
+    any moment, and goes on at the next start. Raises `DiskTrouble`; what could be moved is then moved back, so
+    that the program has the former state, whole, until that start.
     """
     staged = data / STAGED
     try:
@@ -118,22 +119,62 @@ def apply(data: Path) -> Path | None:
         log.info("%s is not restored: %s", staged, error)
         return None
     replaced = data / Path(ready.replaced).name
+    moved: list[tuple[Path, Path]] = []
     try:
         replaced.mkdir(mode=0o700, exist_ok=True)
         for name in _ITEMS:
-            _change_places(name, ready, data, staged, replaced)
+            _change_places(name, ready, data, replaced, moved)
+        durable.sync_folder(replaced)
         durable.sync_folder(data)
-        shutil.rmtree(staged, ignore_errors=True)
+        (staged / _MARK).unlink()  # what follows may fail: without its mark nothing waits any more
     except OSError as error:
+        _move_back(moved)
         raise durable.as_trouble(error, data) from error
+    _clear(staged)
     return replaced
 
 
-def _change_places(name: str, ready: _Ready, data: Path, staged: Path, replaced: Path) -> None:
+def _change_places(
+    name: str, ready: _Ready, data: Path, replaced: Path, moved: list[tuple[Path, Path]]
+) -> None:
     """Move one thing out, and what the backup brings in; what was done before a break is not done again."""
-    brought = name in ready.items
-    done = brought and not (staged / name).exists()
-    if not done and (data / name).exists() and not (replaced / name).exists():
-        os.replace(data / name, replaced / name)
-    if brought and not done:
-        os.replace(staged / name, data / name)
+    brought, place, staged = name in ready.items, data / name, data / STAGED / name
+    if brought and not staged.exists():
+        return
+    if place.exists():
+        _move(place, _fresh(replaced / name), moved)
+    if brought:
+        _move(staged, place, moved)
+
+
+def _move(source: Path, place: Path, moved: list[tuple[Path, Path]]) -> None:
+    os.replace(source, place)
+    moved.append((source, place))
+
+
+def _fresh(place: Path) -> Path:
+    """A path at which nothing lies: the program makes anew what it misses between a break and the next start."""
+    number, fresh = 1, place
+    while os.path.lexists(fresh):
+        number += 1
+        fresh = place.with_stem(f"{place.stem}-{number}")
+    return fresh
+
+
+def _move_back(moved: list[tuple[Path, Path]]) -> None:
+    """Undo moves, the last first, as far as the disk lets it; never over something."""
+    for source, place in reversed(moved):
+        try:
+            if not os.path.lexists(source):
+                os.replace(place, source)
+        except OSError as error:
+            log.info("%s stays at %s until the next start: %s", source, place, error)
+
+
+def _clear(staged: Path) -> None:
+    """Take away what is left of a backup that is in its place."""
+    try:
+        durable.sync_folder(staged)
+    except OSError as error:
+        log.info("%s is not synced: %s", staged, error)
+    shutil.rmtree(staged, ignore_errors=True)

@@ -1,5 +1,6 @@
 """The data folder in one file: everything is in it, and no file from outside is believed."""
 
+import errno
 import json
 import stat
 import struct
@@ -290,6 +291,78 @@ def test_broken_off_at_any_moment_it_goes_on_at_the_next_start(
     assert not (data / "profiles.json").exists()
     for name, text in everything().items():
         assert (replaced / name).read_bytes() == text
+
+
+@pytest.mark.parametrize("lasting", [False, True], ids=["once", "from then on"])
+@pytest.mark.parametrize("step", range(10))
+def test_whatever_fails_at_a_start_the_next_one_succeeds_and_nothing_is_lost(
+    step: int, lasting: bool, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder of matches, held open once, left the library empty, and every later start failed.
+
+    Every step of a restore fails, once or from then on; the program then goes on with the folder and makes
+    what it misses; the start after that puts the backup in its place, and every byte is still somewhere.
+    """
+    target = packed(tmp_path / "x.zip", {RECORD: b"restored", "settings.ini": b"restored"})
+    restoring.stage(target, data, "0.1.0", NOW)
+    with monkeypatch.context() as disk:
+        fail(disk, step, lasting)
+        with pytest.raises(DiskTrouble):
+            restoring.apply(data)
+    if not lasting:
+        for name, text in everything().items():
+            assert (data / name).read_bytes() == text, (
+                "the former state is there, whole, until the next start"
+            )
+
+    made = {"matches/between.rcg": b"played between", "names.json": b"named between", "profiles.json": b"met"}
+    (data / "matches").mkdir(exist_ok=True)
+    made = {name: text for name, text in made.items() if not (data / name).exists()}
+    for name, text in made.items():
+        (data / name).write_bytes(text)
+
+    replaced = restoring.apply(data)
+    assert replaced is not None
+    assert (data / RECORD).read_bytes() == b"restored"
+    assert (data / "settings.ini").read_bytes() == b"restored"
+    assert not (data / "profiles.json").exists()
+    assert not (data / "names.json").exists()
+    assert not (data / "restore").exists()
+    kept = [path.read_bytes() for path in data.rglob("*") if path.is_file()]
+    for text in (*everything().values(), *made.values()):
+        assert text in kept, text
+
+
+def fail(disk: pytest.MonkeyPatch, step: int, lasting: bool) -> None:
+    """Let one call to the disk fail, or that and all after it: it is held open, as on Windows."""
+    calls: list[int] = []
+
+    def failing(real: Callable[..., object]) -> Callable[..., object]:
+        def call(*arguments: object, **named: object) -> object:
+            calls.append(len(calls))
+            if calls[-1] == step or (lasting and calls[-1] > step):
+                raise PermissionError(errno.EACCES, "held open")
+            return real(*arguments, **named)
+
+        return call
+
+    disk.setattr(restoring.os, "replace", failing(restoring.os.replace))
+    disk.setattr(Path, "mkdir", failing(Path.mkdir))
+    disk.setattr(Path, "unlink", failing(Path.unlink))
+    disk.setattr(restoring.durable, "sync_folder", failing(restoring.durable.sync_folder))
+
+
+def test_what_cannot_be_cleared_away_is_not_restored_again(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With its mark left behind, the next start moved the names and people of after the restore away."""
+    restoring.stage(packed(tmp_path / "x.zip", {RECORD: b"restored"}), data, "0.1.0", NOW)
+    with monkeypatch.context() as disk:
+        disk.setattr(restoring.shutil, "rmtree", lambda *_, **__: None)
+        assert restoring.apply(data) is not None
+    (data / "profiles.json").write_bytes(b"met since")
+    assert restoring.apply(data) is None
+    assert (data / "profiles.json").read_bytes() == b"met since"
 
 
 def test_refused_or_stopped_nothing_waits(data: Path, tmp_path: Path) -> None:
