@@ -82,17 +82,17 @@ class ShortChart(Chart):
         if not self._figures:
             return
         palette, ui, pitch = self.look.palette, self.ui, room.height() / 4
-        left = min(114 * ui, 0.42 * room.width())
+        left = min(114 * ui, 0.34 * room.width())
         for number, each in enumerate(self._figures):
             row = QRectF(room.left(), room.top() + number * pitch, room.width(), pitch)
             if number:
                 thin = paint.line_width(palette, ui, 1)
                 painter.fillRect(QRectF(row.left(), row.top(), row.width(), thin), palette.line)
             large = QRectF(row.left(), row.top(), left - 8 * ui, row.height())
-            wide = paint.text_width(each.figure, font("title", 31 * ui, 700))
-            size = 31 * ui * min(1.0, large.width() / wide)  # a figure is made smaller, never cut
-            paint.text(painter, large, each.figure, font("title", size, 700), getattr(palette, each.ink))
+            figure = paint.fitted("title", 31 * ui, each.figure, large.width(), 700)  # smaller, never cut
+            paint.text(painter, large, each.figure, figure, getattr(palette, each.ink))
             name = QRectF(row.left() + left, row.center().y() - 21 * ui, row.width() - left, 22 * ui)
             paint.text(painter, name, each.name, font("body", 14.5 * ui, 600), palette.text)
             below = name.translated(0, 21 * ui)
-            paint.text(painter, below, each.line, font("small", 13.5 * ui), palette.muted)
+            face = paint.fitted("small", 13.5 * ui, each.line, below.width())
+            paint.text(painter, below, each.line, face, palette.muted)
