@@ -74,10 +74,6 @@ class DataFolder(QObject):
         """Write those into the library that can be; done: the records' paths."""
         return self._changing(lambda tell: take_in(arrivals, self.folders.records, tell))
 
-    def empty_bin(self) -> Errand:
-        """Destroy what has lain in the bin long enough; once at a start."""
-        return self._long.do(lambda _tell: keeping.empty_bin(self.folders.data, datetime.now(UTC)))
-
     # --- the whole folder ------------------------------------------------------------------------------
 
     def back_up(self, target: Path) -> Errand:

@@ -70,18 +70,11 @@ def new_record_path(folder: Path, started: datetime, match: str) -> Path:
     return folder / f"{started:%Y-%m-%d-%H%M%S}-{match}{SUFFIX}"
 
 
-def entries(folder: Path) -> list[Entry]:
-    """The records of a folder, newest first; what is no record of this program's is passed over.
-
-    Only the first and the last line of each are looked at; `replay.load` reads a whole one.
-    """
-    return survey(folder)[0]
-
-
 def survey(folder: Path, most: int | None = None) -> tuple[list[Entry], list[Unreadable]]:
     """The records of a folder, newest first, and by name those that cannot be read.
 
-    `most`: only so many of them, the newest by their names, which begin with the time.
+    Only the first and the last line of each are looked at; `replay.load` reads a whole one. `most`: only so
+    many of them, the newest by their names, which begin with the time.
     """
     found, unreadable = [], []
     paths = sorted(folder.glob("*" + SUFFIX))
@@ -164,12 +157,3 @@ def unfinished(folder: Path, passed_over: Collection[Path] = (), most: int | Non
     """The matches that have not ended, the newest first, but those `passed_over`; `most` as in `survey`."""
     found = survey(folder, most)[0]
     return [entry for entry in found if not entry.finished and entry.path not in passed_over]
-
-
-def latest_unfinished(folder: Path, passed_over: Collection[Path] = ()) -> Path | None:
-    """The record of the newest match that has not ended, the one to go on with; None when there is none.
-
-    Those `passed_over` were tried already and could not be read.
-    """
-    found = unfinished(folder, passed_over)
-    return found[0].path if found else None

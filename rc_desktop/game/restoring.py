@@ -107,8 +107,8 @@ def apply(data: Path) -> Path | None:
     """Put a backup that waits in the place of what is there; called at a start, before anything is read.
 
     Returns the folder to which the former state was moved; None where nothing waits. It can be broken off at
-    any moment, and goes on at the next start. Raises `DiskTrouble`; what could be moved is then moved back, so
-    that the program has the former state, whole, until that start.
+    any moment, and goes on at the next start. Raises `DiskTrouble`; what was moved is then moved back as far
+    as the disk lets it, so that the program has the former state, whole, until that start.
     """
     staged = data / STAGED
     try:
@@ -153,7 +153,7 @@ def _move(source: Path, place: Path, moved: list[tuple[Path, Path]]) -> None:
 
 
 def _fresh(place: Path) -> Path:
-    """A path at which nothing lies: the program makes anew what it misses between a break and the next start."""
+    """A path at which nothing lies: what the program missed after a break, it has made anew."""
     number, fresh = 1, place
     while os.path.lexists(fresh):
         number += 1

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game import durable
-from rc_desktop.game.library import latest_unfinished
+from rc_desktop.game.library import unfinished
 from rc_desktop.game.match import Match
 from tests.game.playing import Players, decks, people
 
@@ -38,11 +38,11 @@ def main() -> None:
     app = QCoreApplication([])
     if left:
         durable.write_all = dying_write(left)
-    path = latest_unfinished(folder)
-    if path is None:
+    waiting = unfinished(folder)
+    if not waiting:
         match = Match.new(people(3), folder, headless=True, shuffle=decks(seed))
     else:
-        match = Match.resume(path, headless=True, shuffle=decks(seed))
+        match = Match.resume(waiting[0].path, headless=True, shuffle=decks(seed))
         print("resumed", match.steps, flush=True)
     players = Players(match, seed)
 

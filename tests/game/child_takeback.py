@@ -10,7 +10,7 @@ from random import Random
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game import durable
-from rc_desktop.game.library import latest_unfinished
+from rc_desktop.game.library import unfinished
 from rc_desktop.game.match import Match
 from rc_desktop.game.seating import MatchSetup, Sitter
 from tests.game.child import dying_write
@@ -25,12 +25,12 @@ def main() -> None:
     rng = Random(seed)
     durable.write_all = dying_write(left)
     how = {"engine": QuickEngine(seed), "pace_ms": 0, "headless": True, "shuffle": decks(seed)}
-    path = latest_unfinished(folder)
-    if path is None:
+    waiting = unfinished(folder)
+    if not waiting:
         sitters = (Sitter("Ana", profile="a1"), Sitter("Rosa", "computer", "novice"))
         match = Match.new(MatchSetup(sitters=sitters), folder, **how)
     else:
-        match = Match.resume(path, **how)
+        match = Match.resume(waiting[0].path, **how)
         print("resumed", standing(match), flush=True)
 
     def asked(seat: int) -> None:

@@ -181,15 +181,15 @@ def test_records_are_listed_newest_first(tmp_path: Path) -> None:
     (tmp_path / "newer.rcg").write_bytes(b'{"line":"match","format":3}\n')
     (tmp_path / "folder.rcg").mkdir()
     before = sorted(tmp_path.iterdir())
-    found = library.entries(tmp_path)
+    found, _ = library.survey(tmp_path)
     assert [entry.path for entry in found][2] == old
     assert {entry.path: entry.finished for entry in found} == {one.path: True, two.path: False, old: False}
     assert next(entry.setup for entry in found if entry.path == two.path) == two.setup
-    assert library.latest_unfinished(tmp_path) == two.path
+    assert library.unfinished(tmp_path)[0].path == two.path
     two.path.unlink()
     old.unlink()
-    assert library.latest_unfinished(tmp_path) is None
-    assert library.latest_unfinished(tmp_path / "gone") is None
+    assert library.unfinished(tmp_path) == []
+    assert library.unfinished(tmp_path / "gone") == []
     assert set(before) - set(tmp_path.iterdir()) == {two.path, old}
 
 

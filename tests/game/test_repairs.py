@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rc_desktop.game.library import entries, latest_unfinished
+from rc_desktop.game.library import survey, unfinished
 from rc_desktop.game.replay import load
 from rc_desktop.game.timeline import Deal, Timeline
 from rc_desktop.rules.hand import shuffled
@@ -25,7 +25,7 @@ def test_of_matches_begun_in_one_second_the_last_played_is_the_newest(tmp_path: 
             path = tmp_path / f"{name}.rcg"
             path.write_bytes(head)
             os.utime(path, ns=(0, number + 1))
-        assert latest_unfinished(tmp_path) == tmp_path / f"{last}.rcg"
+        assert unfinished(tmp_path)[0].path == tmp_path / f"{last}.rcg"
 
 
 def test_a_void_hand_is_dealt_again_by_the_same_dealer() -> None:
@@ -46,7 +46,7 @@ def test_what_is_no_regular_file_is_passed_over(tmp_path: Path) -> None:
     endless = Path("/dev/zero")
     if endless.exists():
         (tmp_path / "endless.rcg").symlink_to(endless)
-    assert entries(tmp_path) == []
+    assert survey(tmp_path) == ([], [])
 
 
 def test_an_unreadable_newest_match_does_not_hide_the_one_before(
@@ -62,8 +62,8 @@ def test_an_unreadable_newest_match_does_not_hide_the_one_before(
         def __init__(self, path: Path) -> None:
             self.path, self.finished = path, False
 
-    monkeypatch.setattr("rc_desktop.game.library.entries", lambda _folder: [Found(newer), Found(older)])
-    assert latest_unfinished(tmp_path) == newer
-    assert latest_unfinished(tmp_path, {newer}) == older
-    assert latest_unfinished(tmp_path, {newer, older}) is None
+    monkeypatch.setattr("rc_desktop.game.library.survey", lambda *_: ([Found(newer), Found(older)], []))
+    assert [entry.path for entry in unfinished(tmp_path)] == [newer, older]
+    assert [entry.path for entry in unfinished(tmp_path, {newer})] == [older]
+    assert unfinished(tmp_path, {newer, older}) == []
     assert load(older) is None
