@@ -39,17 +39,20 @@ class Catalogue(QObject):
         self._found: tuple[Listed, ...] = ()
         self._entries: tuple[Listed, ...] = ()
         self._ticket = 0
+        self._refreshed = 0
         self.ready = False
         self.finished = False
 
     def refresh(self) -> None:
         """Look at the folder; records whose size or time is different are read again.
 
-        It always ends in `read_whole`; `ready` is true once the folder has been looked at, `finished` while
+        It ends in `read_whole`, whatever the disk does, unless `close` comes first; several that follow each
+        other closely may end in one. `ready` is true once the folder has been looked at, `finished` while
         nothing is left to read.
         """
         self.finished = False
-        self._work.refresh()
+        self._refreshed += 1
+        self._work.refresh(self._refreshed)
 
     def entries(self) -> tuple[Listed, ...]:
         """The records, newest first, as they are known now."""
@@ -78,7 +81,9 @@ class Catalogue(QObject):
         self._entries = tuple(_named(self._found, self.names))
         self.changed.emit()
 
-    def _note_end(self) -> None:
+    def _note_end(self, number: int) -> None:
+        if number < self._refreshed:  # somebody asked again meanwhile: the end of that is still to come
+            return
         self.finished = True
         self.read_whole.emit()
 

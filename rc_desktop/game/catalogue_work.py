@@ -32,6 +32,8 @@ _BATCH: Final = 25
 """After so many records what was read is committed, and progress told."""
 _SHOW_S: Final = 0.3
 """How long the thread looks at records before it shows what it has, in seconds."""
+_MOST_FAULTS: Final = 4
+"""After so many faults the catalogue gives up until it is asked to look again."""
 
 
 Stamps = dict[str, tuple[int, int]]
@@ -41,12 +43,13 @@ Stamps = dict[str, tuple[int, int]]
 class CatalogueWork(QObject):
     """Does the work of `Catalogue`; its signals come from the thread.
 
-    `found` carries the records, newest first, where they are different; the others are as there.
+    `found` carries the records, newest first, where they are different; `read_whole` the number of the last
+    `refresh` it is the end of; the others are as there.
     """
 
     found = Signal(object)
     progress = Signal(int, int)
-    read_whole = Signal()
+    read_whole = Signal(int)
     answered = Signal(int, object)
 
     def __init__(self, folder: Path, file: Path, parent: QObject | None = None) -> None:
@@ -59,17 +62,19 @@ class CatalogueWork(QObject):
         self._thread = threading.Thread(target=self._work, name="catalogue", daemon=True)
         self._started = False
         self._known: dict[str, Listed] = {}
+        self._nameless: tuple[Listed, ...] = ()
         self._setups: dict[MatchSetup, MatchSetup] = {}
         self._to_read: deque[str] = deque()
         self._reviews: Stamps = {}
         self._to_review: deque[str] = deque()
         self._done = 0
+        self._looked = 0
         self._faults = 0
         self._different = True
 
-    def refresh(self) -> None:
-        """Look at the folder, soon."""
-        self._ask_thread(self._look)
+    def refresh(self, number: int) -> None:
+        """Look at the folder, soon; each call has a larger number."""
+        self._ask_thread(partial(self._look, number))
 
     def ask(self, ticket: int, question: Question) -> None:
         """Answer a question, before any more records are read."""
@@ -109,19 +114,42 @@ class CatalogueWork(QObject):
         self._file.close()
 
     def _guarded(self, request: Callable[[], None]) -> None:
-        """Do what was asked; a file that turns out to be wrong is begun anew, and the records read again."""
+        """Do what was asked; whatever goes wrong, the thread lives on, and whoever waits is told an end."""
         try:
             request()
-        except (sqlite3.Error, ValueError) as error:
-            log.info("the catalogue is begun anew: %s", error)
-            self._faults += 1
+        except Exception as error:  # a thread that died of it would leave library and statistics waiting
+            if isinstance(error, sqlite3.Error | ValueError):
+                log.info("the catalogue is begun anew: %s", error)
+            else:
+                log.exception("the catalogue is begun anew")
+            try:
+                self._begin_anew()
+            except Exception:
+                log.exception("the catalogue cannot be begun anew")
+                self._give_up()
+
+    def _begin_anew(self) -> None:
+        """A file that turned out to be wrong: take an empty one and read all again, so many times."""
+        self._faults += 1
+        self._to_read.clear()
+        self._to_review.clear()
+        self._file.start_anew(in_memory=self._faults > 1)
+        if self._faults < _MOST_FAULTS:
             self._known.clear()
             self._different = True
-            self._to_read.clear()
-            self._to_review.clear()
-            self._file.start_anew(in_memory=self._faults > 1)
-            if self._faults < 4 and not self._closing.is_set():
-                self._requests.put(self._look)
+            if not self._closing.is_set():
+                self._requests.put(partial(self._look, self._looked))
+        else:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Nothing more is read until somebody asks again; what is known by first and last lines is listed."""
+        self._to_read.clear()
+        self._to_review.clear()
+        self._known = {name: replace(listed, read=False) for name, listed in self._known.items()}
+        self._different = True
+        self._publish()
+        self.read_whole.emit(self._looked)
 
     def _load(self) -> None:
         self._known = {listed.path.name: listed for listed in self._file.listed(self._folder)}
@@ -129,18 +157,20 @@ class CatalogueWork(QObject):
     def _answer(self, ticket: int, question: Question) -> None:
         try:
             figures = answer(self._file.connection, question)
-        except sqlite3.Error:
+        except Exception:
             self.answered.emit(ticket, Figures(question))
             raise
         self.answered.emit(ticket, figures)
 
-    def _look(self) -> None:
+    def _look(self, number: int) -> None:
         """Find out which records are new, changed or gone; list them by their ends, note them to be read."""
+        self._looked = max(self._looked, number)
         try:
-            seen, self._reviews = _scan(self._folder)
+            seen, self._reviews, nameless = _scan(self._folder)
         except OSError as error:
             log.info("the folder of records: %s", error)
-            seen, self._reviews = {}, {}
+            seen, self._reviews, nameless = {}, {}, {}
+        self._list_nameless(nameless)
         gone = self._known.keys() - seen.keys()
         changed = [name for name, stamp in seen.items() if not self._is_read(name, stamp)]
         self._different = self._different or bool(gone) or bool(changed)
@@ -153,6 +183,12 @@ class CatalogueWork(QObject):
         self._to_read = deque(name for name in sorted(changed, reverse=True) if name in self._known)
         self._publish()
         self._tell_progress()
+
+    def _list_nameless(self, stamps: Stamps) -> None:
+        """List the records whose file names are no text: as such that cannot be read."""
+        found = tuple(Listed(self._folder / name, *stamp, DAMAGED) for name, stamp in sorted(stamps.items()))
+        self._different = self._different or found != self._nameless
+        self._nameless = found
 
     def _is_read(self, name: str, stamp: tuple[int, int]) -> bool:
         listed = self._known.get(name)
@@ -203,7 +239,7 @@ class CatalogueWork(QObject):
         changed = {name for name, stamp in self._reviews.items() if known.get(name) != stamp}
         self._to_review = deque((changed | (known.keys() - self._reviews.keys())) & self._known.keys())
         if not self._to_review:
-            self.read_whole.emit()
+            self.read_whole.emit(self._looked)
 
     def _review_next(self) -> None:
         """Read what one review says was given away; one that is gone, or is none, says nothing."""
@@ -213,13 +249,14 @@ class CatalogueWork(QObject):
         self._file.put_review(name, self._reviews.get(name), told)
         if not self._to_review:
             self._file.commit()
-            self.read_whole.emit()
+            self.read_whole.emit(self._looked)
 
     def _publish(self) -> None:
         if not self._different:
             return
         self._different = False
-        self.found.emit(tuple(sorted(self._known.values(), key=_newest, reverse=True)))
+        listed = (*self._known.values(), *self._nameless)
+        self.found.emit(tuple(sorted(listed, key=_newest, reverse=True)))
 
 
 def _newest(listed: Listed) -> tuple[float, int, str]:
@@ -228,21 +265,33 @@ def _newest(listed: Listed) -> tuple[float, int, str]:
     return began, listed.written, listed.path.name
 
 
-def _scan(folder: Path) -> tuple[Stamps, Stamps]:
-    """The stamps of every record of the folder, and of every review by its record's name; raises OSError."""
+def _scan(folder: Path) -> tuple[Stamps, Stamps, Stamps]:
+    """The stamps of every record of the folder, of every review by its record's name, and of the records
+    whose names are no text (bytes that are not UTF-8), which SQLite cannot hold; raises OSError."""
     records: Stamps = {}
     reviews: Stamps = {}
+    nameless: Stamps = {}
     review = review_path(Path(SUFFIX)).name
     with os.scandir(folder) as entries:
         for entry in entries:
-            place = records if entry.name.endswith(SUFFIX) else reviews
             if not entry.name.endswith((SUFFIX, review)) or durable.SET_ASIDE in entry.name:
                 continue
+            is_record, is_text = entry.name.endswith(SUFFIX), _is_text(entry.name)
             try:
-                if entry.is_file():
+                if entry.is_file() and (is_record or is_text):
                     stat = entry.stat()
-                    name = entry.name if place is records else entry.name[: len(SUFFIX) - len(review)]
+                    name = entry.name if is_record else entry.name[: len(SUFFIX) - len(review)]
+                    place = (records if is_text else nameless) if is_record else reviews
                     place[name] = (stat.st_size, stat.st_mtime_ns)
             except OSError as error:  # it went away meanwhile
                 log.debug("%s: %s", entry.name, error)
-    return records, reviews
+    return records, reviews, nameless
+
+
+def _is_text(name: str) -> bool:
+    """False for a name of bytes that are not UTF-8, which Python keeps as lone surrogates."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

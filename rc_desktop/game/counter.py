@@ -9,7 +9,8 @@ from typing import Final
 import msgspec
 
 from rc_desktop.engine_start import PYTHONPATH, counting_command, python_path
-from rc_desktop.game.record_count import RecordCount, count_record
+from rc_desktop.game.listed import DAMAGED
+from rc_desktop.game.record_count import RecordCount
 
 log = logging.getLogger(__name__)
 
@@ -18,30 +19,42 @@ _BEHIND: Final = sum(
 )
 """On Windows: no window, and whoever plays comes first; elsewhere the process sees to that itself."""
 
-_MOST_STARTS: Final = 3
-"""How often the process is started; when it has died so often, the records are read in this one."""
+_TRIES: Final = 2
+"""How often a record is asked for: the process may have died of something else."""
+_MOST_DEATHS: Final = 6
+"""When the process has died so often without an answer, none is started any more."""
 
 
 class Counter:
     """Counts records in a process of its own, which is started when the first one is asked for.
 
-    To be used in one thread; `close` ends the process, and may come from any.
+    A record of which the process dies is never read in this one. To be used in one thread; `close` ends the
+    process, and may come from any.
     """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._starts = 0
+        self._deaths = 0
         self._closed = False
 
     def count(self, path: Path) -> RecordCount:
-        """What a record tells; the call waits for it."""
-        while not self._closed and (self._process is not None or self._starts < _MOST_STARTS):
+        """What a record tells; the call waits for it.
+
+        `DAMAGED` without a damage says that nobody told: it is closed, or the process does not survive it.
+        """
+        for _ in range(_TRIES):
+            if self._closed or self._deaths >= _MOST_DEATHS:
+                break
             try:
-                return self._ask(path)
+                count = self._ask(path)
             except (OSError, ValueError) as error:
-                log.info("the counting process: %s", error)
+                log.info("the counting process, asked for %s: %s", path.name, error)
+                self._deaths += 1
                 self._end()
-        return count_record(path)
+            else:
+                self._deaths = 0
+                return count
+        return RecordCount(DAMAGED)
 
     def close(self) -> None:
         """End the process; a record that is being counted is counted no further in it."""
@@ -62,7 +75,6 @@ class Counter:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
-            self._starts += 1
             environ = {**os.environ, PYTHONPATH: python_path(os.environ)}
             self._process = subprocess.Popen(
                 counting_command(),

@@ -18,8 +18,10 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop.engine_start import counting_command
 from rc_desktop.game import counter as counter_module
+from rc_desktop.game import record_count as record_count_module
 from rc_desktop.game.answering import MOST_AVERAGES
 from rc_desktop.game.catalogue import Catalogue
+from rc_desktop.game.catalogue_file import CatalogueFile
 from rc_desktop.game.counting import COUNTED
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED
 from rc_desktop.game.record import FORMAT, EndLine, SitterLine, encode
@@ -266,19 +268,131 @@ def test_a_kill_in_the_middle_of_writing_costs_no_count(shelf: Shelf) -> None:
     assert shelf.ask(shelf.open()) == figures
 
 
-def test_a_counting_process_that_dies_is_started_again_and_then_done_without(
+class DyingProcess:
+    """Counting commands whose process dies of some records, and how often it was started."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *deadly: Path) -> None:
+        self.started = 0
+        self.deadly = [os.fsencode(path).hex() for path in deadly]
+        self.code = (
+            "import io, os, sys; from rc_desktop.game.counting_process import serve\n"
+            f"for line in sys.stdin.buffer:\n    if line.decode().strip() in {self.deadly}: os._exit(9)\n"
+            "    serve(io.BytesIO(line), sys.stdout.buffer)"
+        )
+        monkeypatch.setattr(counter_module, "counting_command", self.command)
+        monkeypatch.setattr(record_count_module, "read", self.read_here)
+
+    def command(self) -> list[str]:
+        self.started += 1
+        return [sys.executable, "-c", self.code]
+
+    def read_here(self, _data: bytes) -> None:
+        """No record is read in this process."""
+        raise AssertionError("read in the game's own process")
+
+
+def test_a_record_that_the_counting_process_dies_of_is_not_read_in_the_game(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Mending finding 2: after three deaths the record that was deadly was read in the game's process."""
+    first, deadly, last = (shelf.put(person(), computer()) for _ in range(3))
+    process = DyingProcess(monkeypatch, deadly)
+    catalogue = shelf.open()
+    assert {entry.path: entry.read for entry in catalogue.entries()} == {
+        first: True,
+        deadly: False,
+        last: True,
+    }
+    assert shelf.ask(catalogue).matches.of == 2
+    assert process.started == 3
+    assert shelf.refresh(catalogue)[0] == 1  # it is tried again, as what the disk did not give
+
+
+def test_a_process_that_never_answers_is_given_up(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mending finding 2: the records are listed all the same, and nothing is started for ever."""
+    paths = [shelf.put(person(), computer()) for _ in range(5)]
+    process = DyingProcess(monkeypatch, *paths)
+    catalogue = shelf.open()
+    assert [entry.path for entry in catalogue.entries()] == paths[::-1]
+    assert process.started == 6
+
+
+def test_nothing_is_counted_after_the_end(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mending finding 2: `count` after `close` counted in this process, while the end waited for it."""
+    record = shelf.put(person(), computer())
+    process = DyingProcess(monkeypatch)
+    counter = counter_module.Counter()
+    counter.close()
+    assert counter.count(record) == RecordCount(DAMAGED)
+    assert process.started == 0
+
+
+def test_a_name_that_is_no_text_takes_nothing_from_the_others(shelf: Shelf) -> None:
+    """Mending finding 1: SQLite cannot hold bytes that are not UTF-8; library and statistics stayed empty."""
+    good = shelf.put(person(), computer())
+    odd = shelf.folder / os.fsdecode(b"bad\xff.rcg")
+    try:
+        shutil.copy(good, odd)
+    except OSError:
+        pytest.skip("this disk takes no such names")
+    catalogue = shelf.open()
+    assert {entry.path: entry.state for entry in catalogue.entries()} == {good: FINISHED, odd: DAMAGED}
+    assert shelf.ask(catalogue).matches.of == 1
+    assert shelf.refresh(catalogue) == []
+    odd.unlink()
+    shelf.refresh(catalogue)
+    assert [entry.path for entry in catalogue.entries()] == [good]
+
+
+@pytest.mark.logs_warnings
+@pytest.mark.parametrize("error", [ValueError, sqlite3.OperationalError, OverflowError, KeyError])
+def test_whatever_goes_wrong_the_thread_lives_on(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    """Mending finding 1: giving up was not told, and other errors ended the thread without a word."""
+    record = shelf.put(person(), computer())
+
+    def wrong(*_: object) -> None:
+        raise error("wrong")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(CatalogueFile, "put", wrong)
+        catalogue = shelf.open()  # it waits for `read_whole`
+        assert catalogue.finished
+        assert [(entry.path, entry.read) for entry in catalogue.entries()] == [(record, False)]
+        assert shelf.ask(catalogue).empty
+    shelf.refresh(catalogue)
+    assert shelf.ask(catalogue).matches.of == 1
+
+
+@pytest.mark.logs_warnings
+def test_an_end_is_told_even_where_nothing_can_be_begun_anew(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mending finding 1: every refresh ends in `read_whole`."""
     shelf.put(person(), computer())
-    started: list[list[str]] = []
 
-    def broken() -> list[str]:
-        started.append([sys.executable, "-c", "print('nothing that can be read')"])
-        return started[-1]
+    def wrong(*_: object, **__: object) -> None:
+        raise RuntimeError("wrong")
 
-    monkeypatch.setattr(counter_module, "counting_command", broken)
-    assert shelf.ask(shelf.open()).matches.of == 1
-    assert len(started) == 3
+    monkeypatch.setattr(CatalogueFile, "put", wrong)
+    monkeypatch.setattr(CatalogueFile, "start_anew", wrong)
+    assert len(shelf.open().entries()) == 1
+
+
+def test_finished_is_said_only_after_the_last_look(shelf: Shelf) -> None:
+    """Mending finding 6: the end of one `refresh` is not taken for that of the next."""
+    shelf.put(person(), computer())
+    catalogue = shelf.open()
+    shelf.put(person(), computer())
+    seen: list[int] = []
+    catalogue.read_whole.connect(lambda: seen.append(sum(entry.read for entry in catalogue.entries())))
+    with shelf.qtbot.waitSignal(catalogue.read_whole, timeout=30_000):
+        for _ in range(3):
+            catalogue.refresh()
+        assert not catalogue.finished
+    assert seen == [2]
+    assert catalogue.finished
 
 
 def test_the_program_counts_as_a_process_of_its_own(
