@@ -171,7 +171,7 @@ class HandSummary(Sheet):
         """`results` are all the hands so far, `result` the last of them; `note` says who captured last."""
         caption = translate("HandSummary", "End of hand {number}").format(number=result.number)
         super().__init__(look, caption, parent)
-        self.sides = side_looks(setup, look)
+        self.sides = side_looks(setup)
         self._names = names_of(setup)
         self._left = self._count(setup, result)
         if note:

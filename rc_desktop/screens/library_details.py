@@ -163,7 +163,7 @@ class Details(Panel):
         chart = row.setup is not None and (bool(hands) or row.whole)
         self.chart.setVisible(told is not None)
         if chart and row.setup is not None:
-            self.chart.show_way(side_looks(row.setup, self.look), hands, row.setup.options)
+            self.chart.show_way(side_looks(row.setup), hands, row.setup.options)
         self._has_chart = chart
         self._problem.setText(self._problem_words())
         self._problem.setVisible(bool(self._problem.text()))

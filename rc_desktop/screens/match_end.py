@@ -180,7 +180,7 @@ class MatchEnd(Sheet):
         """`builds` are, per side, how many builds it took and how many it made, where that is known.
         `minutes` is how long the match took, 0 where nobody knows."""
         super().__init__(look, match_over(len(result.hands), minutes), parent)
-        self.sides = side_looks(setup, look)
+        self.sides = side_looks(setup)
         names = names_of(setup)
         title = match_title(result, names)
         self.banner = Banner(look, self.sides, result, title, match_reason(result, setup.options, names))

@@ -50,7 +50,7 @@ def names_of(setup: MatchSetup) -> Names:
     return Names.of_seats((sitter.name for sitter in setup.sitters), only_person(setup.sitters))
 
 
-def side_looks(setup: MatchSetup, look: Look) -> tuple[SideLook, ...]:
+def side_looks(setup: MatchSetup) -> tuple[SideLook, ...]:
     """The sides as summaries show them, the viewer's first."""
     names = names_of(setup)
     letters = names.initials()

@@ -103,7 +103,7 @@ def test_a_full_name_says_that_it_is_full(page: NewMatchPage) -> None:
 def test_numbers_of_the_chart_stand_apart(look: Look, near: str) -> None:
     """Finding: at 960x600 with the conditions off, 20 touched 21."""
     chart = WayTo21(look)
-    chart.show_way(side_looks(setup(), look), mock_up_hands()[:1], Options(near_target=near))
+    chart.show_way(side_looks(setup()), mock_up_hands()[:1], Options(near_target=near))
     chart.resize(290, 310)
     chart.set_scale(0.9)
     told: list[tuple[int, float]] = []

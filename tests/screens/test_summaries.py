@@ -108,7 +108,7 @@ def test_one_person_is_you_and_several_are_named(look: Look) -> None:
     assert names_of(setup()).label(0) == "You"
     assert names_of(setup(people=2)).label(0) == "Manuel"
     assert only_person(setup(people=0).sitters) == -1
-    four = side_looks(setup(4), look)
+    four = side_looks(setup(4))
     assert [side.label for side in four] == ["Your side", "Rosa and Inés"]
 
 
@@ -244,7 +244,7 @@ def test_chart_of_any_match(look: Look, seats: int, target: int, hands: int) -> 
         results.append(one)
         before = one.settlement.scores
     chart = WayTo21(look)
-    chart.show_way(side_looks(setup(seats), look), results, options)
+    chart.show_way(side_looks(setup(seats)), results, options)
     for width, height in ((220, 170), (330, 480), (700, 900)):
         chart.resize(width, height)
         assert not chart.grab().isNull()
@@ -255,7 +255,7 @@ def test_chart_of_any_match(look: Look, seats: int, target: int, hands: int) -> 
 def test_the_last_points_of_a_low_chart_have_room_for_their_words(look: Look, height: int) -> None:
     """Finding: in a small window 18, 19 and 20 and their conditions lay on each other."""
     chart = WayTo21(look)
-    chart.show_way(side_looks(setup(), look), mock_up_hands(), Options())
+    chart.show_way(side_looks(setup()), mock_up_hands(), Options())
     chart.resize(330, height)
     heights = [chart._y(score) for score in range(22)]
     steps = [low - high for low, high in pairwise(heights)]
@@ -263,7 +263,7 @@ def test_the_last_points_of_a_low_chart_have_room_for_their_words(look: Look, he
     assert min(steps) > 3
     assert heights[0] == height - 34
     assert heights[21] == pytest.approx(62)
-    chart.show_way(side_looks(setup(), look), mock_up_hands(), Options(near_target="off"))
+    chart.show_way(side_looks(setup()), mock_up_hands(), Options(near_target="off"))
     even = [chart._y(score) for score in range(22)]
     assert [low - high for low, high in pairwise(even)] == pytest.approx([(height - 96) / 21] * 21)
     chart.deleteLater()
@@ -272,14 +272,14 @@ def test_the_last_points_of_a_low_chart_have_room_for_their_words(look: Look, he
 def test_scores_beyond_the_target_leave_the_last_points_their_room(look: Look) -> None:
     """Found by a newcomer: at 26 the numbers from 18 to 21 lay on each other, under the crown."""
     chart = WayTo21(look)
-    chart.show_way(side_looks(setup(), look), mock_up_hands(), Options())
+    chart.show_way(side_looks(setup()), mock_up_hands(), Options())
     chart.resize(330, 300)
     before = [chart._y(score) for score in range(22)]
     results = [
         *mock_up_hands(),
         hand(4, (19, 18), [("cards", 0, 7)], (20, 20), (4, 4), (0, 0), Options(near_target="off")),
     ]
-    chart.show_way(side_looks(setup(), look), results, Options())
+    chart.show_way(side_looks(setup()), results, Options())
     assert max(chart._ways[0]) > 21
     assert [chart._y(score) for score in range(22)] == before
     assert 62 - 14 - 13.5 < chart._y(26) < chart._y(22) < chart._y(21)

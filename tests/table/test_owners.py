@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import side_of, sides
-from rc_desktop.screens.look import Look
 from rc_desktop.screens.sides import side_looks
 from rc_desktop.table import paint
 from rc_desktop.table.plates import style_of
@@ -57,7 +56,7 @@ def test_track_plates_and_summaries_agree(
     monkeypatch.setattr(paint, "score_track", lambda *parts: drawn.extend(parts[4]))
     scene = TableScene()
     scene.set_size(1280, 800)
-    looks = sorted(side_looks(MatchSetup(Options(), setup_sitters), Look()), key=lambda look: look.side)
+    looks = sorted(side_looks(MatchSetup(Options(), setup_sitters)), key=lambda look: look.side)
     for bottom in range(seats):
         drawn.clear()
         turned = replace(facts, bottom=bottom)
