@@ -15,13 +15,15 @@ from rc_desktop.game.record_names import RecordNames
 class Catalogue(QObject):
     """What the library lists and what statistics count.
 
-    `changed`: the entries are different. `progress`: so many of so many changed records have been read whole.
+    `changed`: the entries are different. `looked`: the folder has been looked at, and they are as it is now.
+    `progress`: so many of so many changed records have been read whole.
     `read_whole`: nothing is left to read, statistics may be asked for again. `answered` carries the ticket of
     `ask` and the `Figures`. Nothing here waits for a disk but `close`; all the work is done in a thread and a
     process that begin with the first `refresh`.
     """
 
     changed = Signal()
+    looked = Signal()
     progress = Signal(int, int)
     read_whole = Signal()
     answered = Signal(int, object)
@@ -32,6 +34,7 @@ class Catalogue(QObject):
         self.names = names
         self._work = CatalogueWork(records, file)
         self._work.found.connect(self._take)
+        self._work.looked.connect(self.looked)
         self._work.progress.connect(self.progress)
         self._work.read_whole.connect(self._note_end)
         self._work.answered.connect(self.answered)
@@ -53,6 +56,13 @@ class Catalogue(QObject):
         self.finished = False
         self._refreshed += 1
         self._work.refresh(self._refreshed)
+
+    def list_only(self) -> None:
+        """Look at the folder and list what is there by first and last lines; it ends in `looked`.
+
+        No record is read whole for it, and so no process is started: `refresh` does that later.
+        """
+        self._work.list_only()
 
     def entries(self) -> tuple[Listed, ...]:
         """The records, newest first, as they are known now."""

@@ -48,6 +48,7 @@ class CatalogueWork(QObject):
     """
 
     found = Signal(object)
+    looked = Signal()
     progress = Signal(int, int)
     read_whole = Signal(int)
     answered = Signal(int, object)
@@ -75,6 +76,10 @@ class CatalogueWork(QObject):
     def refresh(self, number: int) -> None:
         """Look at the folder, soon; each call has a larger number."""
         self._ask_thread(partial(self._look, number))
+
+    def list_only(self) -> None:
+        """Look at the folder, soon, and have nothing read that was not to be read before."""
+        self._ask_thread(self._list)
 
     def ask(self, ticket: int, question: Question) -> None:
         """Answer a question, before any more records are read."""
@@ -163,8 +168,28 @@ class CatalogueWork(QObject):
         self.answered.emit(ticket, figures)
 
     def _look(self, number: int) -> None:
-        """Find out which records are new, changed or gone; list them by their ends, note them to be read."""
+        """List what is in the folder, and note what is new or changed to be read whole."""
         self._looked = max(self._looked, number)
+        changed = self._find(self._is_read)
+        self._done = 0
+        self._to_read = deque(name for name in changed if name in self._known)
+        self._publish()
+        self.looked.emit()
+        self._tell_progress()
+
+    def _list(self) -> None:
+        """List what is in the folder; what was to be read before still is."""
+        waited = bool(self._to_read)
+        self._find(self._is_listed)
+        self._to_read = deque(name for name in self._to_read if name in self._known)
+        self._publish()
+        self.looked.emit()
+        if waited and not self._to_read:
+            self._tell_progress()
+
+    def _find(self, is_known: Callable[[str, tuple[int, int]], bool]) -> list[str]:
+        """Find out which records are gone, new or changed, and list those by their ends; returns their names,
+        the newest first."""
         try:
             seen, self._reviews, nameless = _scan(self._folder)
         except OSError as error:
@@ -172,17 +197,15 @@ class CatalogueWork(QObject):
             seen, self._reviews, nameless = {}, {}, {}
         self._list_nameless(nameless)
         gone = self._known.keys() - seen.keys()
-        changed = [name for name, stamp in seen.items() if not self._is_read(name, stamp)]
+        changed = [name for name, stamp in seen.items() if not is_known(name, stamp)]
+        changed.sort(reverse=True)  # a name begins with the time
         self._different = self._different or bool(gone) or bool(changed)
         for name in (*gone, *changed):
             self._known.pop(name, None)
         self._file.drop((*gone, *changed))
-        self._peek(sorted(changed, reverse=True), seen)  # a name begins with the time: the newest first
+        self._peek(changed, seen)
         self._file.commit()
-        self._done = 0
-        self._to_read = deque(name for name in sorted(changed, reverse=True) if name in self._known)
-        self._publish()
-        self._tell_progress()
+        return changed
 
     def _list_nameless(self, stamps: Stamps) -> None:
         """List the records whose file names are no text: as such that cannot be read."""
@@ -191,8 +214,11 @@ class CatalogueWork(QObject):
         self._nameless = found
 
     def _is_read(self, name: str, stamp: tuple[int, int]) -> bool:
+        return self._is_listed(name, stamp) and self._known[name].read
+
+    def _is_listed(self, name: str, stamp: tuple[int, int]) -> bool:
         listed = self._known.get(name)
-        return listed is not None and listed.read and (listed.size, listed.written) == stamp
+        return listed is not None and (listed.size, listed.written) == stamp
 
     def _peek(self, names: list[str], seen: Stamps) -> None:
         shown = time.monotonic()

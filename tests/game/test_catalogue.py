@@ -86,6 +86,38 @@ def test_what_is_not_read_yet_is_listed_by_its_first_and_last_lines(shelf: Shelf
     assert [replace(entry, read=True) for entry in early] == list(late)
 
 
+def test_the_folder_is_listed_without_a_process(shelf: Shelf) -> None:
+    """Finding: nothing listed the folder before a page asked. At a start it is listed by first and last lines
+    alone; what is to be read whole is read when a page asks."""
+    first = shelf.put(person(), computer())
+    catalogue = Catalogue(shelf.folder, shelf.file, shelf.names)
+    shelf.open_ones.append(catalogue)
+    with shelf.qtbot.waitSignal(catalogue.looked):
+        catalogue.list_only()
+    assert [entry.path for entry in catalogue.entries()] == [first]
+    assert not catalogue.entries()[0].read
+    assert not catalogue.finished
+    assert catalogue._work._counter._process is None
+    assert shelf.refresh(catalogue) == [1]
+    second = shelf.put(person(), computer())
+    with shelf.qtbot.waitSignal(catalogue.looked):
+        catalogue.list_only()
+    assert [(entry.path, entry.read) for entry in catalogue.entries()] == [(second, False), (first, True)]
+    assert shelf.refresh(catalogue) == [1]
+
+
+def test_a_listing_in_between_stops_no_reading(shelf: Shelf) -> None:
+    """What a page waits for is read to its end, whenever the folder is listed meanwhile."""
+    for _ in range(3):
+        shelf.put(person(), computer())
+    catalogue = Catalogue(shelf.folder, shelf.file, shelf.names)
+    shelf.open_ones.append(catalogue)
+    with shelf.qtbot.waitSignal(catalogue.read_whole, timeout=30_000):
+        catalogue.refresh()
+        catalogue.list_only()
+    assert all(entry.read for entry in catalogue.entries())
+
+
 def test_a_name_is_given_and_taken_at_once(shelf: Shelf) -> None:
     """And none is a key: A4 21, names of every kind."""
     shelf.put(person('N;|"\n=1+1'), computer(name="None"))
