@@ -1,7 +1,7 @@
 """Where a box fits beside something on the table without covering what matters."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -12,20 +12,21 @@ _STEPS: Final = 7  # places tried along each side of the target
 # What a covered px costs, against a px of way.
 _HIDING: Final = 100.0
 _CROWDING: Final = 0.05
-_TIPLESS: Final = 400.0  # px of way rather than a box that points at nothing
+_TIPLESS: Final = 3000.0  # px of way rather than a box that points at nothing
 _REACH: Final = 3.0  # gaps from the target that a tip still points across
 _CORNER: Final = 34.0  # px from a box's end within which no tip can stand
 
 
 @dataclass(frozen=True)
 class Beside:
-    """A box's place, its tip (the edge it is on, None: no tip, and the part 0..1 of that edge), and how many
-    px it covers of what it should be clear of."""
+    """A box's place, its tip (the edge it is on, None: no tip, and the part 0..1 of that edge), how many px
+    it covers of what it should be clear of, and what it costs beside other places."""
 
     rect: QRectF
     edge: Edge | None
     at: float
     hides: float = 0.0
+    cost: float = 0.0
 
 
 def beside(
@@ -63,7 +64,7 @@ def beside(
         if best is None or cost < best[0]:
             best = (cost, found)
     assert best is not None
-    return best[1]
+    return replace(best[1], cost=best[0])
 
 
 def _places(

@@ -38,17 +38,20 @@ class Pointing:
 def glowing(gesture: Gesture, pointing: Pointing, row: Play | None) -> tuple[Lit | None, bool]:
     """What glows, and whether the rest steps back behind a veil.
 
-    With a card selected or held: all that takes part in its plays. In an open list: the current row's. With
-    nothing selected, a hand card pointed at or focused previews its plays, and nothing is veiled.
+    With a card selected or held: all that takes part in its plays. In an open list: the current row's. After
+    a refusal nothing: what is to blame is ringed, and the rest steps back. With nothing selected, a hand card
+    pointed at or focused previews its plays, and nothing is veiled.
     """
     if row is not None:
         targets = targets_of(row)
         return Lit(loose_of(targets), builds_of(targets), False), True
+    shown = gesture.shown
+    if any(to_blame(shown.refusal, gesture.view)):
+        return None, False  # what is to blame stands out, and nothing else
     lit = gesture.lit()
     if lit is not None:
         return lit, True
-    shown = gesture.shown
-    if shown.card == NO_CARD and not shown.targets and gesture.is_open:
+    if shown.refusal is None and shown.card == NO_CARD and not shown.targets and gesture.is_open:
         focused = pointing.focus[1] if pointing.focus is not None and pointing.focus[0] == "card" else NO_CARD
         for card in (pointing.card, focused):
             if isinstance(card, int) and card != NO_CARD:

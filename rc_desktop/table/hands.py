@@ -8,27 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, Qt, Signal
 
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import Refusal
-from rc_desktop.table import paint, sentences
+from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
-from rc_desktop.table.box_room import BoxRoom
+from rc_desktop.table.boxes import Boxes
 from rc_desktop.table.card import CardItem, CardState
-from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
 from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
-from rc_desktop.table.glow import Pointing, lay_on, to_blame, why_no_play
+from rc_desktop.table.glow import Pointing, lay_on, why_no_play
 from rc_desktop.table.hint_pill import HintPill
 from rc_desktop.table.items import TableItem
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.overlap import dropped_on, spot_of
-from rc_desktop.table.question import BuildOf, Choice, LooseCard, OpenTable, Spot
-from rc_desktop.table.refusal_box import RefusalBox
-from rc_desktop.table.sentences.plays import card_on, release_pill, selection_hint
+from rc_desktop.table.question import Choice, OpenTable, Spot
+from rc_desktop.table.sentences.plays import release_pill, selection_hint
 from rc_desktop.table.spotlight import Spotlight
 
 if TYPE_CHECKING:
@@ -57,10 +55,10 @@ class Hands(QObject):
         self.pointing = Pointing()
         self.by_key = False  # the last input was a key: the focus line is worth seeing
         self.fly_home: Callable[[CardItem], None] = CardItem.go_home
-        self.chooser = Chooser(view.viewport())
-        self.refusal_box = RefusalBox(view.viewport())
+        self._boxes = Boxes(view)
+        self.chooser, self.refusal_box = self._boxes.chooser, self._boxes.refusal
         self.pill = HintPill(view.viewport())
-        self._room = BoxRoom(view)
+        self._room = self._boxes.room
         self._felt_glow = FeltGlow()
         self._focus_line = FocusLine()
         self._gap = HandGap()
@@ -216,9 +214,10 @@ class Hands(QObject):
         if shown.carried and self._away is not None:
             self._away.setPos(self._held_at)
         elif shown.dropped and self._away is not None:
-            target = self._target_rect(shown)
+            target = self._boxes.target_rect(shown)
             self._away.setPos(target.center() + QPointF(0.1 * target.width(), 0.35 * target.height()))
         self._drawn = Shown()
+        self._boxes.drop_place.hide()
         self._refresh()
 
     def _row_pointed(self, _row: int) -> None:
@@ -230,24 +229,32 @@ class Hands(QObject):
             return
         shown, before = self.gesture.shown, self._drawn
         self._drawn = shown
-        if self._away is not None and not (shown.carried or shown.dropped):
-            item, self._away = self._away, None
-            item.drop_state(CardState.DRAGGED)
-            self.fly_home(item)
+        returns = None
+        if not (shown.carried or shown.dropped):
+            returns, self._away = self._away, None
         if shown.choice is None:
-            self._close_chooser()
+            self._boxes.close_chooser()
         elif shown.choice != before.choice or not self.chooser.isVisible():
-            self._open_chooser(shown, shown.choice)
+            self._boxes.open_chooser(shown, shown.choice, self._away)
         elif self._view.hasFocus():
             # A click on the table has taken the keyboard; the open list goes on holding it.
             self.chooser.setFocus(Qt.FocusReason.PopupFocusReason)
         self._lay_states()
+        if returns is not None:
+            self._send_home(returns, refused=shown.refusal is not None)
         if shown.refusal is None:
-            self.refusal_box.hide()
+            self._boxes.hush()
         elif shown.refusal is not before.refusal or not self.refusal_box.isVisible():
-            self._say_why(shown.refusal)
+            self._boxes.say_why(shown.refusal)
         self._show_pill()
         self.changed.emit()
+
+    def _send_home(self, item: CardItem, *, refused: bool) -> None:
+        """The card that was carried goes back to the hand; its height is that of flight from here on."""
+        item.drop_state(CardState.DRAGGED)
+        if refused:
+            self._boxes.mark_drop(item)
+        self.fly_home(item)
 
     def _lay_states(self) -> None:
         table, choice = self._view.table, self.gesture.shown.choice
@@ -295,77 +302,6 @@ class Hands(QObject):
         return next((item for item in self._view.table.items_list if item.key == self.pointing.focus), None)
 
     # --- boxes -------------------------------------------------------------------------------------------
-
-    def _target_rect(self, shown: Shown) -> QRectF:
-        """What the list or refusal is about on the table, scene px; the card where there is no target."""
-        layout = self._view.table.layout
-        for target in sorted(shown.targets, key=repr):
-            if isinstance(target, LooseCard) and target.card in layout.loose:
-                return QRectF(layout.loose[target.card].rect)
-            if isinstance(target, BuildOf) and target.value in layout.builds:
-                return QRectF(layout.builds[target.value].visible)
-        return self._view.table.home_of(shown.card)
-
-    def _open_chooser(self, shown: Shown, choice: Choice) -> None:
-        table = self._view.table
-        facts, layout = table.facts, table.layout
-        target = self._target_rect(shown)
-        clear = [layout.hand[shown.card].rect] if shown.card in layout.hand else []
-        if self._away is not None:
-            target = target.united(self._away.scene_rect())
-        loose, builds = 0, set()
-        for play in choice.plays:
-            loose |= play.loose
-            builds.add(play.build)
-        clear += [spot.rect for card, spot in layout.loose.items() if loose >> card & 1]
-        clear += [place.visible for value, place in layout.builds.items() if value in builds]
-        self.chooser.offer(
-            choice,
-            self._heading(shown),
-            facts.observation,
-            facts.names,
-            self._room.to_view(target),
-            [self._room.to_view(rect) for rect in clear],
-            self._room.bounds(),
-            self._room.scale(),
-            self._room.rest(),
-        )
-
-    def _heading(self, shown: Shown) -> str:
-        facts = self._view.table.facts
-        target = next(iter(shown.targets)) if len(shown.targets) == 1 else None
-        card = target.card if isinstance(target, LooseCard) else None
-        value = target.value if isinstance(target, BuildOf) else 0
-        build = next((build for build in facts.observation.builds if build.value == value), None)
-        return card_on(shown.card, card, build, facts.names)
-
-    def _close_chooser(self) -> None:
-        if self.chooser.isVisible():
-            # Before it hides, or Qt would give the focus to whatever comes next.
-            self._view.setFocus(Qt.FocusReason.PopupFocusReason)
-            self.chooser.hide()
-
-    def _say_why(self, refusal: Refusal) -> None:
-        table = self._view.table
-        facts, layout = table.facts, table.layout
-        reason = sentences.refusal(refusal, facts.observation, facts.names)
-        home = table.home_of(refusal.card) if refusal.card != NO_CARD else layout.caption
-        blamed, builds = to_blame(refusal, facts.observation)
-        clear = [spot.rect for spot in layout.hand.values()]
-        clear += [spot.rect for card, spot in layout.loose.items() if blamed >> card & 1]
-        clear += [place.tray for value, place in layout.builds.items() if value in builds]
-        if self.chooser.isVisible():
-            clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))
-        self.refusal_box.tell(
-            reason.title,
-            reason.possible,
-            self._room.to_view(home),
-            [self._room.to_view(rect) for rect in clear],
-            self._room.bounds(),
-            self._room.scale(),
-            self._room.rest(),
-            sentences.rule_of(refusal.code),
-        )
 
     def _show_pill(self) -> None:
         facts, layout = self._view.table.facts, self._view.table.layout

@@ -56,20 +56,21 @@ class RefusalBox(Themed, QWidget):
         self,
         title: str,
         detail: str,
-        target: QRectF,
+        targets: Sequence[QRectF],
         clear: Sequence[QRectF],
         bounds: QRectF,
         scale: float,
         rather: Sequence[QRectF] = (),
         rule: str = "",
     ) -> None:
-        """Show both sentences, and which `rule` it is, beside `target` (the card), clear of `clear` and also,
-        where there is such a place, of `rather`; all in the parent's px."""
+        """Show both sentences, and which `rule` it is, beside one of `targets` (the card, or where it was let
+        go), clear of `clear` and also, where there is such a place, of `rather`; all in the parent's px."""
         self._title, self._detail, self._rule, self._scale = title, detail, rule, scale
         self.setAccessibleName(title)
         self.setAccessibleDescription(" ".join(filter(None, (detail, rule))))
         size = self._size(bounds.width())
-        self._place = beside(size, target, clear, bounds, _TIP * scale, rather)
+        places = [beside(size, target, clear, bounds, _TIP * scale, rather) for target in targets]
+        self._place = min(places, key=lambda place: place.cost)
         margin = (_SHADOW + _TIP) * scale
         self.setGeometry(self._place.rect.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         self.raise_()

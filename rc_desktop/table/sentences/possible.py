@@ -41,16 +41,12 @@ def _left(reason: Refusal, view: View, _names: Names) -> str:
     if kinds == {TRAIL}:
         return translate("Refusals", "The {card} can only be trailed.").format(card=spoken(reason.card))
     if kinds <= {CAPTURE, TRAIL}:
-        return translate("Refusals", "What the {card} can capture is lit while you hold it.").format(
+        return translate("Refusals", "The {card} can capture instead.").format(card=spoken(reason.card))
+    if CAPTURE in kinds:
+        return translate("Refusals", "The {card} can capture or build instead.").format(
             card=spoken(reason.card)
         )
-    if CAPTURE in kinds:
-        return translate(
-            "Refusals", "What the {card} can capture or build with is lit while you hold it."
-        ).format(card=spoken(reason.card))
-    return translate("Refusals", "What the {card} can build with is lit while you hold it.").format(
-        card=spoken(reason.card)
-    )
+    return translate("Refusals", "The {card} can build instead.").format(card=spoken(reason.card))
 
 
 def _one_play_left(view: View) -> bool:
@@ -211,7 +207,7 @@ def _one_build(_reason: Refusal, _view: View, _names: Names) -> str:
 def _other_places(reason: Refusal, view: View, names: Names) -> str:
     total = fitting(view, reason.card, limit=0).total
     if total > 1 and not _one_play_left(view):
-        return Counts.tr("It has %n plays elsewhere: they are lit while you hold it.", "", total)
+        return Counts.tr("It has %n plays elsewhere: they are lit when you hold it.", "", total)
     return _left(reason, view, names)
 
 

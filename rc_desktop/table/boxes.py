@@ -1,0 +1,143 @@
+"""The chooser and the refusal box of a table: opened beside what they are about, clear of what they name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, Qt
+
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.refusals import Refusal
+from rc_desktop.table import sentences
+from rc_desktop.table.box_room import BoxRoom
+from rc_desktop.table.card import CardItem
+from rc_desktop.table.chooser import Chooser
+from rc_desktop.table.gesture import NO_CARD, Shown
+from rc_desktop.table.glow import to_blame
+from rc_desktop.table.question import BuildOf, Choice, LooseCard
+from rc_desktop.table.refusal_box import RefusalBox
+from rc_desktop.table.refused_mark import DropPlace, WayBack
+from rc_desktop.table.sentences.plays import card_on
+
+if TYPE_CHECKING:
+    from rc_desktop.table.view import TableView
+
+# So many times as bad as covering other things it is to cover a card of a further row, or any at a refusal.
+_OFFERED: Final = 6
+_CARDS: Final = 9
+
+
+class Boxes:
+    """Opens both boxes over `view`, and marks where a refused card was let go."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.chooser = Chooser(view.viewport())
+        self.refusal = RefusalBox(view.viewport())
+        self.room = BoxRoom(view)
+        self.drop_place = DropPlace()
+        self.way_back = WayBack()
+        view.table.addItem(self.drop_place)
+        view.table.addItem(self.way_back)
+
+    def target_rect(self, shown: Shown) -> QRectF:
+        """What the list or refusal is about on the table, scene px; the card where there is no target."""
+        layout = self._view.table.layout
+        for target in sorted(shown.targets, key=repr):
+            if isinstance(target, LooseCard) and target.card in layout.loose:
+                return QRectF(layout.loose[target.card].rect)
+            if isinstance(target, BuildOf) and target.value in layout.builds:
+                return QRectF(layout.builds[target.value].visible)
+        return self._view.table.home_of(shown.card)
+
+    # --- the list ----------------------------------------------------------------------------------------
+
+    def open_chooser(self, shown: Shown, choice: Choice, away: CardItem | None) -> None:
+        """List a choice beside its target, clear of the played card (`away`: dropped there) and of all that
+        glows; rather of what further rows would take."""
+        facts, layout = self._view.table.facts, self._view.table.layout
+        target = self.target_rect(shown)
+        clear = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
+        if away is not None:
+            target = target.united(away.scene_rect())
+        glowing = self._taken(choice.plays[choice.row])
+        further = [rect for play in choice.plays for rect in self._taken(play) if rect not in glowing]
+        rather = list({rect.getRect(): rect for rect in further}.values()) * _OFFERED
+        self.chooser.offer(
+            choice,
+            self._heading(shown),
+            facts.observation,
+            facts.names,
+            self.room.to_view(target),
+            [self.room.to_view(rect) for rect in (*clear, *glowing)],
+            self.room.bounds(),
+            self.room.scale(),
+            [*self.room.rest(), *(self.room.to_view(rect) for rect in rather)],
+        )
+
+    def _taken(self, play: Play) -> list[QRectF]:
+        """The cards and the build that a play takes or uses."""
+        layout = self._view.table.layout
+        rects = [spot.rect for card, spot in layout.loose.items() if play.loose >> card & 1]
+        if play.build in layout.builds:
+            rects.append(layout.builds[play.build].visible)
+        return rects
+
+    def _heading(self, shown: Shown) -> str:
+        facts = self._view.table.facts
+        target = next(iter(shown.targets)) if len(shown.targets) == 1 else None
+        card = target.card if isinstance(target, LooseCard) else None
+        value = target.value if isinstance(target, BuildOf) else 0
+        build = next((build for build in facts.observation.builds if build.value == value), None)
+        return card_on(shown.card, card, build, facts.names)
+
+    def close_chooser(self) -> None:
+        """Shut the list; the table has the keyboard again."""
+        if self.chooser.isVisible():
+            # Before it hides, or Qt would give the focus to whatever comes next.
+            self._view.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.chooser.hide()
+
+    # --- refusals ----------------------------------------------------------------------------------------
+
+    def mark_drop(self, card: CardItem) -> None:
+        """A refused card is about to fly home: mark the place where it is now, and its way."""
+        scale = self._view.table.layout.scale
+        place = QRectF(card.home)
+        place.moveCenter(card.pos())
+        self.drop_place.show_at(place, scale)
+        self.way_back.follow(card, scale)
+
+    def say_why(self, refusal: Refusal) -> None:
+        """Why a play was refused, beside its card or beside where that was let go: where more is left in
+        sight."""
+        table = self._view.table
+        facts, layout = table.facts, table.layout
+        reason = sentences.refusal(refusal, facts.observation, facts.names)
+        home = table.home_of(refusal.card) if refusal.card != NO_CARD else layout.caption
+        targets = [home]
+        if self.drop_place.isVisible():
+            targets.append(self.drop_place.rect)
+        blamed, builds = to_blame(refusal, facts.observation)
+        lit = [place.tray for value, place in layout.builds.items() if value in builds]
+        lit += [spot.rect for card, spot in layout.loose.items() if blamed >> card & 1]
+        cards = [spot.rect for spot in layout.loose.values()]
+        cards += [place.visible for place in layout.builds.values()]
+        clear = [*targets[1:], *(spot.rect for spot in layout.hand.values()), *lit]
+        if self.chooser.isVisible():
+            clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))
+        self.refusal.tell(
+            reason.title,
+            reason.possible,
+            [self.room.to_view(rect) for rect in targets],
+            [self.room.to_view(rect) for rect in clear],
+            self.room.bounds(),
+            self.room.scale(),
+            [*self.room.rest(), *(self.room.to_view(rect) for rect in cards * _CARDS)],
+            sentences.rule_of(refusal.code),
+        )
+
+    def hush(self) -> None:
+        """The reason has been read: box and marks go."""
+        self.refusal.hide()
+        self.drop_place.hide()
