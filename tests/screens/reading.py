@@ -148,6 +148,14 @@ def _inked(over: bytes, under: bytes, color: QColor) -> float:
     return contrast(ink, ground) if apart < _NEAR else 0.0
 
 
+def written(root: QWidget) -> list[Mark]:
+    """All words and icons that painters draw on a widget."""
+    marks: list[Mark] = []
+    with _drawn(marks, blind=False):
+        root.grab()
+    return marks
+
+
 def faint(root: QWidget, grab: Grab | None = None) -> list[str]:
     """The words and icons of a widget that stand out too little from what is under them."""
     take = grab or root.grab

@@ -16,7 +16,7 @@ from rc_desktop.table.theme import palette_of
 from rc_desktop.table.view import TableView
 from tests.screens.at_table import overlay
 from tests.screens.press import click
-from tests.screens.reading import cut, overlapping, plainly
+from tests.screens.reading import cut, overlapping, plainly, written
 from tests.screens.test_every_screen import START
 from tests.screens.test_new_match import overlay as over_page
 from tests.screens.test_photographs import SHEETS
@@ -134,6 +134,25 @@ def test_the_list_of_plays(
     assert cut(view.hands.chooser) == []
     view.hide()
     view.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_scores_stand_as_far_from_the_colon_on_both_sides(look: Look) -> None:
+    """Finding: "18 :26" at the end of a match."""
+    window = QWidget()
+    window.resize(1280, 800)
+    sheet = SHEETS["match-end"](look, window)
+    sheet.setGeometry(window.rect())
+    window.show()
+    QApplication.processEvents()
+    marks = written(window)
+    at = next(number for number, mark in enumerate(marks) if mark.said == ":")
+    colon, before = marks[at].rect, [mark.rect for mark in marks[:at]]
+    left = max(rect.right() for rect in before if 0 < colon.left() - rect.right() < 60)
+    right = min(rect.left() for rect in before if 0 < rect.left() - colon.right() < 60)
+    assert abs((colon.left() - left) - (right - colon.right())) < 4
+    window.close()
+    window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
