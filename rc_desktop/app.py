@@ -114,7 +114,7 @@ class Program(QObject):
         from rc_desktop.game.notices import notices
         from rc_desktop.table.system_motion import SystemMotion
 
-        self._notices.extend(notices(self.settings, self.profiles, self.folders.records))
+        self._notices += notices(self.settings, self.profiles, self.catalogue.names, self.folders.records)
         self._tell_next_notice()
         self._motion = SystemMotion(self)
         self._motion.changed.connect(self._motion_changed)
@@ -161,6 +161,7 @@ class Program(QObject):
             names.not_saved.connect(self._tell_unsaved)
             self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, names, self)
             self._catalogue.changed.connect(self._offer_listed)
+            self.data_folder.changed.connect(self._catalogue.refresh)
         return self._catalogue
 
     def open_page(self, name: str) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rc_desktop.game.library import NEWEST, survey
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.public import LEVEL_UNKNOWN
+from rc_desktop.game.record_names import RecordNames
 from rc_desktop.game.seating import nearest_level, with_known_level
 from rc_desktop.game.settings import SettingsFile
 
@@ -17,10 +18,11 @@ class Notice(NamedTuple):
     detail: str
 
 
-def notices(settings: SettingsFile, profiles: Profiles, records: Path) -> list[Notice]:
+def notices(settings: SettingsFile, profiles: Profiles, names: RecordNames, records: Path) -> list[Notice]:
     """What is wrong with the files found at this start; what was told at another start is not told again."""
     found = []
-    for name, file in (("settings", settings.file), ("profiles", profiles.file)):
+    files = (("settings", settings.file), ("profiles", profiles.file), ("names", names.file))
+    for name, file in files:
         if file.fault:
             found.append(Notice(f"{name}-{file.fault}", str(file.set_aside or file.path)))
     return found + _unreadable(settings, records) + _levels(settings)

@@ -116,7 +116,6 @@ class LibraryPage(SubPage):
     def _connect(self) -> None:
         self._catalogue.changed.connect(self.refresh)
         self._profiles.changed.connect(self._person_changed)
-        self._folder.changed.connect(self._catalogue.refresh)
         self.model.counted.connect(self._counted)
         self.search.textChanged.connect(self._search)
         self.filters.picked.connect(self._filter)

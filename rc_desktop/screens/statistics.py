@@ -16,6 +16,7 @@ from rc_desktop.game.figures import Figures
 from rc_desktop.game.profiles import Profile, Profiles
 from rc_desktop.screens import statistics_words as words
 from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.statistics_charts import StatisticsCharts
 from rc_desktop.screens.statistics_csv import csv_bytes
@@ -42,7 +43,7 @@ class StatisticsPage(SubPage):
     def __init__(self, look: Look, catalogue: Catalogue, profiles: Profiles) -> None:
         super().__init__(look, translate("Statistics", "Statistics"))
         self._catalogue, self._profiles = catalogue, profiles
-        self._errands = Errands(catalogue)  # what is being written is written, also when the page has gone
+        self._errands = Errands(self)
         self._person = ""
         self._ticket = 0
         self.figures: Figures | None = None
@@ -63,6 +64,10 @@ class StatisticsPage(SubPage):
         self._connect()
         self._show_people()
         catalogue.refresh()
+
+    def leave(self) -> None:
+        """The page goes; what is being written is written all the same."""
+        self._errands.retire()
 
     def _foot(self, look: Look) -> Box:
         foot = Box(down=False, gap=8, margins=(8, 0, 0, 0))
@@ -211,9 +216,9 @@ class StatisticsPage(SubPage):
         self._tell(translate("Statistics", "Saved: {file}").format(file=target.name))
 
     def _not_saved(self, error: Exception) -> None:
-        text = translate("Statistics", "The file could not be written: {reason}. Choose another place.")
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        self._tell(text.format(reason=reason))
+        text = translate("Statistics", "The file could not be written. {trouble} Choose another place.")
+        code = error.code if isinstance(error, durable.DiskTrouble) else durable.DISK
+        self._tell(text.format(trouble=disk_sentence(code)))
 
     def _tell(self, sentence: str) -> None:
         self.note.setText(sentence)

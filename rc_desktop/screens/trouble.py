@@ -101,6 +101,16 @@ def _files() -> dict[str, TroubleText]:
         "profiles-unreadable": TroubleText(
             translate("Trouble", "The list of people cannot be opened"), left_alone
         ),
+        "names-damaged": TroubleText(
+            translate("Trouble", "The names of your matches could not be read"),
+            translate("Trouble", "Your matches are untouched. The old file is kept beside the new one."),
+        ),
+        "names-newer": TroubleText(
+            translate("Trouble", "The names of your matches are of a newer version"), left_alone
+        ),
+        "names-unreadable": TroubleText(
+            translate("Trouble", "The names of your matches cannot be opened"), left_alone
+        ),
         "restored": TroubleText(
             translate("Trouble", "Your backup is in its place"),
             translate("Trouble", "What was here before is kept in {detail}"),

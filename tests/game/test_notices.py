@@ -8,6 +8,7 @@ import pytest
 from rc_desktop.game.match import LEVEL_UNKNOWN
 from rc_desktop.game.notices import notices
 from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.record_names import RecordNames
 from rc_desktop.game.seating import LEVELS, MatchSetup, Sitter, nearest_level, with_known_level
 from rc_desktop.game.settings import SettingsFile
 from tests.game.playing import finished_match
@@ -20,7 +21,8 @@ NEWER_RECORD = b'{"line":"match","format":3,"teams":[]}\n'
 def told(folder: Path) -> list[tuple[str, str]]:
     """What is told at a start of its own."""
     settings, profiles = SettingsFile(folder / "settings.ini"), Profiles(folder / "profiles.json")
-    found = [tuple(notice) for notice in notices(settings, profiles, folder / "matches")]
+    names = RecordNames(folder / "names.json")
+    found = [tuple(notice) for notice in notices(settings, profiles, names, folder / "matches")]
     settings.flush()
     return found
 
@@ -65,6 +67,17 @@ def test_files_of_the_person_are_told_by_their_fault(tmp_path: Path) -> None:
     assert (first, where) == ("settings-newer", str(tmp_path / "settings.ini"))
     assert second == "profiles-damaged"
     assert Path(kept).read_bytes() == b"{"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"), [(b'{"format":1,"names":[', "names-damaged"), (b'{"format":9}', "names-newer")]
+)
+def test_names_that_cannot_be_read_are_told(tmp_path: Path, data: bytes, code: str) -> None:
+    """Mending finding 7: a damaged names.json was set aside without a word."""
+    (tmp_path / "names.json").write_bytes(data)
+    ((told_code, where),) = told(tmp_path)
+    assert told_code == code
+    assert Path(where).read_bytes() == data
 
 
 def test_an_unknown_level_in_the_last_set_up_is_told_once(tmp_path: Path) -> None:

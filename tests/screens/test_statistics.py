@@ -11,8 +11,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from rc_desktop import app
+from rc_desktop.game import errands as errands_module
+from rc_desktop.game.errands import Errands
 from rc_desktop.game.figures import Figures, GivenAway, LeftOut, Question, SeatSum, Share, SideSum
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
@@ -111,7 +114,8 @@ def pages(look: Look, profiles: Profiles) -> Iterator[Open]:
 
     yield opened
     for page in made:
-        page._errands.close()
+        if isValid(page._errands):
+            page._errands.close()
         page.close()
         page.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -452,6 +456,21 @@ def test_a_place_that_takes_no_file_is_told(pages: Open, tmp_path: Path, qtbot: 
     page = pages(Answers(sample()))
     page.save(tmp_path / "taken" / "mine.csv")
     qtbot.waitUntil(lambda: "could not be written" in page.note.text())
+    system = ("Not a directory", "File exists", "[Errno")
+    assert not any(text in page.note.text() for text in system), "mending finding 5: the system's own words"
+
+
+def test_what_is_being_written_is_written_though_the_page_goes(
+    pages: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Mending finding 3: and whoever wrote it goes too."""
+    page = pages(Answers(sample()))
+    gone: list[str] = []
+    page._errands.destroyed.connect(lambda: gone.append("errands"))
+    page.save(tmp_path / "mine.csv")
+    page.leave()
+    qtbot.waitUntil(lambda: gone == ["errands"])
+    assert (tmp_path / "mine.csv").stat().st_size > 500
 
 
 # --- with records -----------------------------------------------------------------------------------------
@@ -497,6 +516,32 @@ def test_from_the_start_screen_and_back(profiles: Profiles, shelf: Shelf, qtbot:
         program.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert shelf.file.exists()
+
+
+def test_nothing_stays_of_a_page_that_was_left(shelf: Shelf) -> None:
+    """Mending findings 3 and 4: after five visits five threads' errands were left, and one change in the
+    folder made five looks at it."""
+    app.make_application([])
+    program = app.Program(Folders(shelf.folder.parent))
+    program.settings.change(animation_speed=0.0, sound=False)
+    try:
+        program.open()
+        QApplication.processEvents()
+        before = len(program.findChildren(Errands))
+        for name in ("statistics", "library") * 5:
+            program.open_page(name)
+            QApplication.processEvents()
+            program.ways.back()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert len(program.findChildren(Errands)) == before
+        assert not errands_module._retiring
+        refreshed = program.catalogue._refreshed
+        program.data_folder.changed.emit()
+        assert program.catalogue._refreshed == refreshed + 1
+    finally:
+        program.shut_down()
+        program.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.mark.parametrize("name", ["Ñ" * 200, "\u202eabc", ';|"\n', "الملكة", "💥" * 40])

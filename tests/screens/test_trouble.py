@@ -13,7 +13,9 @@ from rc_desktop.table.fonts import font
 DISK = [durable.DISK_FULL, durable.QUOTA, durable.READ_ONLY, durable.FORBIDDEN, durable.GONE, durable.NAME,
         durable.FAILING, durable.DISK]  # fmt: skip
 FILES = [
-    f"{name}-{fault}" for name in ("settings", "profiles") for fault in ("damaged", "newer", "unreadable")
+    f"{name}-{fault}"
+    for name in ("settings", "profiles", "names")
+    for fault in ("damaged", "newer", "unreadable")
 ]
 RECORDS = [f"{name}-{fault}" for name in ("record", "records") for fault in ("damaged", "newer")]
 MATCH = [match.HAND_LOST, match.HAND_CHANGED, match.LEVEL_UNKNOWN]
