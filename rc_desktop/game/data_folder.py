@@ -3,9 +3,10 @@
 Everything here is done in a thread; `Errand` carries what came of it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,17 +20,29 @@ from rc_desktop.game.importing import Arrival, look_through, take_in
 from rc_desktop.game.told import look_into
 from rc_desktop.game.walk import read_walk
 
+BACK_UP: Final = "back-up"
+EXAMINE: Final = "examine"
+RESTORE: Final = "restore"
+CANCEL_RESTORE: Final = "cancel-restore"
+"""The kinds of errands with the whole folder."""
+
 
 class DataFolder(QObject):
-    """What can be done with the data folder. `changed`: records came or went, and are to be looked for."""
+    """What can be done with the data folder. `changed`: records came or went, and are to be looked for.
+
+    `running` is the errand with the whole folder that is not over, if there is one, and `began` tells it:
+    whoever shows it may be gone before its end, and another one may be made meanwhile.
+    """
 
     changed = Signal()
+    began = Signal(object)
 
     def __init__(self, folders: Folders, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.folders = folders
         self._short = Errands(self)  # what a person waits for in front of the list
         self._long = Errands(self)
+        self.running: Errand | None = None
 
     def close(self) -> None:
         """Stop what can be stopped and wait for the rest: for the end of the program."""
@@ -78,29 +91,40 @@ class DataFolder(QObject):
 
     def back_up(self, target: Path) -> Errand:
         """Write everything into one file; done: `Backup`."""
-        return self._long.do(
-            lambda tell: back_up(self.folders.data, target, __version__, datetime.now(UTC), tell)
+        return self._whole(
+            BACK_UP, lambda tell: back_up(self.folders.data, target, __version__, datetime.now(UTC), tell)
         )
 
     def examine(self, file: Path) -> Errand:
-        """Look through a backup; done: `Backup`, failed: `BackupError` or `DiskTrouble`."""
-        return self._long.do(lambda tell: examine(file, tell))
+        """Look through a backup; done: file and `Backup`, failed: `BackupError` or `DiskTrouble`."""
+        return self._whole(EXAMINE, lambda tell: (file, examine(file, tell)))
 
     def restore(self, file: Path) -> Errand:
         """Make a backup ready for the next start, the present state backed up first; done: `Backup`."""
-        return self._long.do(
-            lambda tell: restoring.stage(file, self.folders.data, __version__, datetime.now(UTC), tell)
+        return self._whole(
+            RESTORE,
+            lambda tell: restoring.stage(file, self.folders.data, __version__, datetime.now(UTC), tell),
         )
+
+    def cancel_restore(self) -> Errand:
+        """Drop a backup that waits."""
+        return self._whole(CANCEL_RESTORE, lambda _tell: restoring.cancel(self.folders.data))
 
     def is_waiting(self) -> Errand:
         """Done: True while a backup waits for the next start."""
         return self._long.do(lambda _tell: restoring.is_waiting(self.folders.data))
 
-    def cancel_restore(self) -> Errand:
-        """Drop a backup that waits."""
-        return self._long.do(lambda _tell: restoring.cancel(self.folders.data))
+    def _whole(self, kind: str, work: Callable[[Tell], object]) -> Errand:
+        errand = self.running = self._long.do(work, kind)
+        errand.over.connect(self._over)
+        self.began.emit(errand)
+        return errand
 
-    def _changing(self, work: object) -> Errand:
-        errand = self._short.do(work)  # type: ignore[arg-type]
+    def _over(self) -> None:
+        if self.sender() is self.running:
+            self.running = None
+
+    def _changing(self, work: Callable[[Tell], object]) -> Errand:
+        errand = self._short.do(work)
         errand.over.connect(self.changed)
         return errand

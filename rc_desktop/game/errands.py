@@ -22,7 +22,8 @@ class Errand(QObject):
     """One piece of work. `done` carries what it made, `failed` the exception, `stopped` follows `stop`.
 
     One of the three comes, in the thread of the interface; before it, any number of `progressed` (how much,
-    of how much), and after it `over`.
+    of how much; `progress` is what was told last), and after it `over`. `kind` says what is being done, to
+    whoever comes later and finds it running.
     """
 
     done = Signal(object)
@@ -31,13 +32,18 @@ class Errand(QObject):
     progressed = Signal(int, int)
     over = Signal()
 
-    def __init__(self, stop: threading.Event, parent: QObject | None = None) -> None:
+    def __init__(self, stop: threading.Event, kind: str = "", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._stop = stop
+        self._stop, self.kind, self.progress = stop, kind, (0, 0)
 
     def stop(self) -> None:
         """End the work as soon as it comes to a point where it can be left."""
         self._stop.set()
+
+    def tell(self, done: int, of: int) -> None:
+        """So much is done, of so much."""
+        self.progress = (done, of)
+        self.progressed.emit(done, of)
 
     def end(self, made: object, error: Exception | None) -> None:
         """The work is over: tell how."""
@@ -73,7 +79,7 @@ class Errands(QObject):
         if app is not None:
             app.aboutToQuit.connect(self.close)
 
-    def do(self, work: Callable[[Tell], Any]) -> Errand:
+    def do(self, work: Callable[[Tell], Any], kind: str = "") -> Errand:
         """Do this soon; connect what comes back in the same turn."""
         self._last += 1
         number, stop = self._last, threading.Event()
@@ -89,13 +95,13 @@ class Errands(QObject):
             except Exception as error:  # told to whoever asked: a thread has nobody else to tell
                 self._ended.emit(number, None, error)
 
-        errand = self._open[number] = Errand(stop, self)
+        errand = self._open[number] = Errand(stop, kind, self)
         self._pool.start(run)
         return errand
 
     def _tell(self, number: int, done: int, of: int) -> None:
         if number in self._open:
-            self._open[number].progressed.emit(done, of)
+            self._open[number].tell(done, of)
 
     def _end(self, number: int, made: object, error: Exception | None) -> None:
         errand = self._open.pop(number)

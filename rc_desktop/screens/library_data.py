@@ -4,62 +4,27 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from rc_desktop.game.backup import SUFFIX, Backup, BackupError
-from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.data_folder import BACK_UP, CANCEL_RESTORE, EXAMINE, RESTORE, DataFolder
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errand
-from rc_desktop.screens.controls import Scaled, SecondaryButton
+from rc_desktop.screens.controls import SecondaryButton
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Dialog, Popover
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.progress import ProgressBar
 from rc_desktop.screens.words import Box, Paragraph, Words
-from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.sentences.cards import Counts
 
 translate = QCoreApplication.translate
 
 _SUFFIX: Final = SUFFIX.removeprefix(".")
-
-
-class Progress(Scaled, QProgressBar):
-    """How far a piece of work is, as a bar."""
-
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
-        self.setAccessibleName(name)
-        self.setRange(0, 1000)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A thin bar."""
-        return QSize(round(160 * self.ui), round(12 * self.ui))
-
-    def minimumSizeHint(self) -> QSize:
-        """It may be short."""
-        return QSize(round(80 * self.ui), self.sizeHint().height())
-
-    def tell(self, done: int, of: int) -> None:
-        """So much is done, of so much."""
-        self.setValue(round(1000 * done / of) if of else 0)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the bar."""
-        painter, palette = QPainter(self), self.look.palette
-        face = QRectF(self.rect())
-        radius = face.height() / 2
-        paint.rounded(
-            painter, face, radius, palette.groove, palette.line, paint.line_width(palette, self.ui, 1)
-        )
-        full = QRectF(face)
-        full.setWidth(max(face.height(), face.width() * self.value() / 1000))
-        paint.rounded(painter, full, radius, palette.lantern)
 
 
 class DataFolderSection(Box):
@@ -94,12 +59,15 @@ class DataFolderSection(Box):
         self.back_up.clicked.connect(self._ask_where)
         self.restore.clicked.connect(self._ask_which)
         self.cancel.clicked.connect(self._stop)
-        self.drop.clicked.connect(self._drop)
+        self.drop.clicked.connect(folder.cancel_restore)
+        folder.began.connect(self._show_work)
+        if folder.running is not None:
+            self._show_work(folder.running)
         folder.is_waiting().done.connect(self._show_waiting)
 
     def _add_work(self) -> None:
         self._work = Box(down=False, gap=8)
-        self.progress = Progress(self.look, translate("DataFolder", "Progress"))
+        self.progress = ProgressBar(self.look, translate("DataFolder", "Progress"))
         self.cancel = SecondaryButton(self.look, translate("DataFolder", "Cancel"))
         self._work.add(self.progress, 1)
         self._work.add(self.cancel)
@@ -133,8 +101,7 @@ class DataFolderSection(Box):
         dialog.open()
 
     def _back_up(self, target: str) -> None:
-        errand = self._begin(self._folder.back_up(Path(target)), translate("DataFolder", "Backing up"))
-        errand.done.connect(self._backed_up)
+        self._folder.back_up(Path(target))
 
     def _backed_up(self, made: Backup) -> None:
         text = translate("DataFolder", "Backed up: {matches}.").format(matches=_matches(made.records))
@@ -155,14 +122,17 @@ class DataFolderSection(Box):
         dialog.open()
 
     def _examine(self, file: str) -> None:
-        self._file = Path(file)
-        errand = self._begin(
-            self._folder.examine(self._file), translate("DataFolder", "Looking through the backup")
-        )
-        errand.done.connect(self._ask_sure)
+        self._folder.examine(Path(file))
 
-    def _ask_sure(self, found: Backup) -> None:
+    def _ask_sure(self, answer: tuple[Path, Backup]) -> None:
+        file, found = answer
         self._say("")
+        if not self.isVisible():
+            return  # another page is in front
+
+        def restore() -> None:
+            self._folder.restore(file)
+
         text = translate(
             "DataFolder",
             "The backup is of {when} and holds {matches}. From the next start on it takes the place of "
@@ -174,14 +144,8 @@ class DataFolderSection(Box):
             text.format(when=_when(found.made), matches=_matches(found.records)),
             translate("DataFolder", "Keep what is here"),
             translate("DataFolder", "Restore"),
-            self._restore,
+            restore,
         ).open()
-
-    def _restore(self) -> None:
-        errand = self._begin(
-            self._folder.restore(self._file), translate("DataFolder", "Unpacking the backup")
-        )
-        errand.done.connect(self._staged)
 
     def _staged(self, _made: Backup) -> None:
         self._show_waiting(True)
@@ -197,30 +161,32 @@ class DataFolderSection(Box):
                 )
             )
 
-    def _drop(self) -> None:
-        errand = self._begin(self._folder.cancel_restore(), "")
-        errand.done.connect(self._dropped)
-
     def _dropped(self, _nothing: object) -> None:
         self.drop.hide()
         self._say(translate("DataFolder", "All stays as it is. The backup's own file was not touched."))
 
     # --- work ------------------------------------------------------------------------------------------
 
-    def _begin(self, errand: Errand, text: str) -> Errand:
-        """Show that something is being done, until it is over."""
+    def _show_work(self, errand: Errand) -> None:
+        """Show what is being done, until it is over: begun here, or elsewhere before this was opened."""
+        text, then = {
+            BACK_UP: (translate("DataFolder", "Backing up"), self._backed_up),
+            EXAMINE: (translate("DataFolder", "Looking through the backup"), self._ask_sure),
+            RESTORE: (translate("DataFolder", "Unpacking the backup"), self._staged),
+            CANCEL_RESTORE: ("", self._dropped),
+        }[errand.kind]
         self._errand = errand
-        self.progress.setValue(0)
+        self.progress.tell(*errand.progress)
         self.progress.setAccessibleDescription(text)
         self._say(text)
         self._work.show()
         for button in (self.back_up, self.restore, self.drop):
             button.setEnabled(False)
         errand.progressed.connect(self.progress.tell)
+        errand.done.connect(then)
         errand.failed.connect(self._failed)
         errand.stopped.connect(self._stopped)
         errand.over.connect(self._over)
-        return errand
 
     def _over(self) -> None:
         self._errand = None

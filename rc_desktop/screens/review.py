@@ -14,12 +14,13 @@ from rc_desktop.game.review_run import DONE, FAILED, RUNNING, ReviewRun
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import PrimaryButton, ToolButton
+from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.review_given import GivenPanel
 from rc_desktop.screens.review_graph import Bar
 from rc_desktop.screens.review_list import MoveList
 from rc_desktop.screens.review_moves import BY_SIZE, IN_ORDER, Move, MoveModel, Positions, moves_of
-from rc_desktop.screens.review_parts import MarkCounts, Progress
+from rc_desktop.screens.review_parts import MarkCounts, ReviewProgress
 from rc_desktop.screens.review_way import mistake_after, neighbour
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
@@ -96,7 +97,7 @@ class ReviewPage(SubPage):
         self.counts = MarkCounts(self.look)
         head.add(self.counts)
         self.panel.add(head)
-        self.progress = Progress(self.look)
+        self.progress = ReviewProgress(self.look)
         self.progress.cancelled.connect(self.run.cancel)
         self.progress.resumed.connect(self._go_on)
         margin = Box(margins=(10, 0, 2, 0))
@@ -156,7 +157,7 @@ class ReviewPage(SubPage):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _refused(self, error: object) -> None:
-        detail = error.detail if isinstance(error, DiskTrouble) else str(error)
+        detail = disk_sentence(error.code) if isinstance(error, DiskTrouble) else str(error)
         text = translate("Review", "This record cannot be read: {detail}")
         self._say(translate("Review", "Nothing can be reviewed here"), text.format(detail=detail))
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from rc_desktop.game.review import MARKS
 from rc_desktop.screens.controls import Recoloured, Scaled, SecondaryButton
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.progress import ProgressBar
 from rc_desktop.screens.review_graph import Bar
 from rc_desktop.screens.words import Box, Words, dress_bar
 from rc_desktop.table import paint
@@ -66,31 +67,7 @@ class MarkCounts(Scaled, QWidget):
             left += self._wide(number)
 
 
-class _Bar(Scaled, QWidget):
-    """How far something has come, as a line that fills."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.look = look
-        self.part = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A thin line."""
-        return QSize(round(80 * self.ui), round(10 * self.ui))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
-        painter, palette = QPainter(self), self.look.palette
-        whole = paint.inset(QRectF(self.rect()), 1)
-        paint.rounded(painter, whole, whole.height() / 2, palette.tray, palette.line, 1)
-        done = QRectF(whole)
-        done.setWidth(max(whole.height(), whole.width() * self.part))
-        if self.part > 0:
-            paint.rounded(painter, done, whole.height() / 2, palette.lantern)
-
-
-class Progress(Box):
+class ReviewProgress(Box):
     """How far the review has come, with the way to stop it, or to go on with it."""
 
     cancelled = Signal()
@@ -101,7 +78,7 @@ class Progress(Box):
         self.look = look
         self._running = False
         self.words = Words(look, "", "button", "muted")
-        self.bar = _Bar(look)
+        self.bar = ProgressBar(look, "", 10)
         self.button = SecondaryButton(look, translate("Review", "Cancel"))
         self.button.clicked.connect(self._pressed)
         row = Box(down=False, gap=8)
@@ -118,9 +95,8 @@ class Progress(Box):
         text = progress_text(done, of)
         self.words.setText(trouble or text)
         self.words.updateGeometry()
-        self.bar.part = done / of if of else 0.0
+        self.bar.tell(done, of)
         self.bar.setAccessibleName(text)
-        self.bar.update()
         label = translate("Review", "Cancel") if running else translate("Review", "Go on")
         if label != self.button.label:
             self.button.set_label(label)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from rc_desktop.game import restoring
 from rc_desktop.game.backup_reading import examine
-from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.data_folder import BACK_UP, DataFolder
 from rc_desktop.game.errands import Tell
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.starting import empty_bin, restore_waiting
@@ -103,7 +104,7 @@ def test_work_is_cancelled(section: DataFolderSection, folder: DataFolder) -> No
         while True:
             tell(1, 2)
 
-    section._begin(folder._long.do(endless), "Backing up")
+    folder._whole(BACK_UP, endless)
     QApplication.processEvents()
     assert section.cancel.isVisible()
     assert not section.restore.isEnabled()
@@ -111,6 +112,41 @@ def test_work_is_cancelled(section: DataFolderSection, folder: DataFolder) -> No
     settle(folder)
     assert section.said.text() == "Cancelled. Nothing was changed."
     assert section.restore.isEnabled()
+
+
+def test_a_section_that_is_opened_during_a_backup_shows_it(
+    section: DataFolderSection, folder: DataFolder
+) -> None:
+    """Its box closed and opened again, a backup had no bar and no Cancel, and another could be begun."""
+    told = Event()
+
+    def endless(tell: Tell) -> None:
+        while True:
+            tell(1, 4)
+            told.set()
+
+    folder._whole(BACK_UP, endless)
+    assert told.wait(5)
+    QApplication.processEvents()
+    page = section.window()
+    section.hide()
+    section.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    again = DataFolderSection(page.look, page, folder, page)
+    again.setGeometry(60, 60, 640, 460)
+    again.show()
+    assert again.progress.isVisible()
+    assert again.progress.value() == 250
+    assert again.said.text() == "Backing up"
+    assert not again.back_up.isEnabled()
+    assert not again.restore.isEnabled()
+    click(again.cancel)
+    settle(folder)
+    assert folder.running is None
+    assert again.said.text() == "Cancelled. Nothing was changed."
+    assert again.back_up.isEnabled()
+    assert not again.progress.isVisible()
 
 
 def test_a_restore_is_asked_for_and_counts_from_the_next_start(
@@ -157,8 +193,7 @@ def test_a_restore_that_waits_can_be_dropped(
     section: DataFolderSection, folder: DataFolder, tmp_path: Path
 ) -> None:
     back_up(section, folder, tmp_path / "kept.zip")
-    section._file = tmp_path / "kept.zip"
-    section._restore()
+    folder.restore(tmp_path / "kept.zip")
     settle(folder)
     click(section.drop)
     settle(folder)
@@ -190,8 +225,7 @@ def test_a_restore_that_cannot_be_done_is_told_at_the_start(
 ) -> None:
     """It goes on at the next start; nothing is lost."""
     back_up(section, folder, tmp_path / "kept.zip")
-    section._file = tmp_path / "kept.zip"
-    section._restore()
+    folder.restore(tmp_path / "kept.zip")
     settle(folder)
 
     def refuse(*_: object) -> None:
