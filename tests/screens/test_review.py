@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.advice import Because
+from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.review import Reviewed
 from rc_desktop.game.review_plan import Task
 from rc_desktop.game.review_run import DONE, ReviewRun
@@ -224,7 +225,7 @@ def test_tab_reaches_every_control(opened: Open) -> None:
 def test_a_press_on_a_bar_goes_to_its_move(opened: Open) -> None:
     page = opened()
     graph = page.given.graph
-    place = graph._slot(6).center().toPoint()
+    place = graph._column(6).center().toPoint()
     click(graph, place)
     assert page.move_now is not None
     assert page.move_now.number == 7
@@ -385,3 +386,12 @@ def test_leaving_stops_the_engines(look: Look, record: bytes, tmp_path: Path) ->
     page.close()
     page.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_what_the_disk_refuses_is_told_in_our_own_words(opened: Open) -> None:
+    """Mending finding 5: the system's text stood there, which nobody translates."""
+    page = opened()
+    page.run.refused.emit(DiskTrouble(PermissionError(13, "Permission denied"), Path("/there/match.rcg")))
+    assert page.message.isVisible()
+    assert "Permission denied" not in page.message_text.text()
+    assert "may not" in page.message_text.text()
