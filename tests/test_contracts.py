@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -28,6 +29,11 @@ IMPURE = {
 WAITING = re.compile(
     r"\b(time\.sleep|qtbot\.wait|QTest\.qWait|qWait|QThread\.m?sleep)\(|from time import .*sleep"
 )
+
+
+# Names that say nothing, or belong to other games than cards; those of Qt and Python are theirs.
+NO_NAMES: Final = set("tile slot stack action manager helper util".split())
+NOT_OURS: Final = {"__slots__", "actionNames", "doAction", "keyBindingsForAction"}
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -124,6 +130,49 @@ def test_import_contracts_catch(room: str, line: str, tmp_path: Path) -> None:
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert result.returncode == 1
     assert "BROKEN" in result.stdout
+
+
+def names_given(text: str) -> Iterator[tuple[int, str]]:
+    """Yield every name that a file gives to something, with its line."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield node.lineno, node.name
+            case ast.arg():
+                yield node.lineno, node.arg
+            case ast.Name(ctx=ast.Store()):
+                yield node.lineno, node.id
+            case ast.Attribute(ctx=ast.Store()):
+                yield node.lineno, node.attr
+            case ast.alias(asname=str(name)):
+                yield node.lineno, name
+
+
+def unfit(name: str) -> bool:
+    """Tell whether a name has one of the words that no name has here, in the plural too."""
+    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)
+    return any(word.lower().removesuffix("s") in NO_NAMES for word in words)
+
+
+def test_names_are_the_fields_own() -> None:
+    """Seven names of the code reader's finding: things were called tile, slot, stack and action."""
+    for file in sorted((ROOT / "rc_desktop").rglob("*.py")):
+        place = file.relative_to(ROOT).as_posix()
+        assert not unfit(file.stem), place
+        for line, name in names_given(file.read_text(encoding="utf-8")):
+            assert name in NOT_OURS or not unfit(name), f"{place}:{line} names something {name}"
+
+
+def test_unfit_names_would_be_seen() -> None:
+    """The test above reads every kind of name, and no part of a word that only looks alike."""
+    text = (
+        "import os as helper_os\nclass TileRow:\n    def next_action(self, slots): self._stack = 1\n"
+        "for util in (): pass\n"
+    )
+    named = [name for _, name in names_given(text) if unfit(name)]
+    assert sorted(named) == ["TileRow", "_stack", "helper_os", "next_action", "slots", "util"]
+    for good in ("interaction", "textile", "utility", "stackless", "Drawing"):
+        assert not unfit(good), good
 
 
 def test_tests_wait_for_signals_not_for_time() -> None:

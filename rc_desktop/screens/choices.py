@@ -5,26 +5,16 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import RING, Ringed, Scaled
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.one_of import OneOf
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import mix
 
 SWITCH: Final = (48.0, 26.0)
-
-
-def stop_at_chosen(buttons: Sequence[QAbstractButton]) -> None:
-    """Let Tab stop at the chosen one of several (at the first where none is); the arrows go to the others.
-
-    Qt does so only once the focus has been in the group: before, Tab would stop at the first.
-    """
-    stop = next((button for button in buttons if button.isChecked()), buttons[0])
-    for button in buttons:
-        policy = Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus
-        button.setFocusPolicy(policy)
 
 
 class _Segment(Ringed, QRadioButton):
@@ -75,17 +65,10 @@ class Segmented(Scaled, QWidget):
         self.segments = list(segments)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._group = QButtonGroup(self)
-        self.buttons: list[_Segment] = []
-        for number, segment in enumerate(self.segments):
-            button = _Segment(look, segment.label, self)
-            self._group.addButton(button, number)
-            self.buttons.append(button)
-        if 0 <= chosen < len(self.buttons):
-            self.buttons[chosen].setChecked(True)
-        stop_at_chosen(self.buttons)
+        self.buttons = [_Segment(look, segment.label, self) for segment in self.segments]
+        self._group = OneOf(self.buttons, chosen, self)
         self._group.idToggled.connect(self._toggled)
-        self._quiet = False
+        self._group.picked.connect(self.picked)
 
     @property
     def chosen(self) -> int:
@@ -94,13 +77,7 @@ class Segmented(Scaled, QWidget):
 
     def choose(self, number: int) -> None:
         """Show another choice, -1 for none of them; nothing is picked by it."""
-        self._quiet = True
-        self._group.setExclusive(number >= 0)
-        for index, button in enumerate(self.buttons):
-            button.setChecked(index == number)
-        self._group.setExclusive(True)
-        self._quiet = False
-        stop_at_chosen(self.buttons)
+        self._group.choose(number)
         self.update()
 
     def relabel(self, segments: Sequence[paint.Segment]) -> None:
@@ -114,11 +91,8 @@ class Segmented(Scaled, QWidget):
         self._place()
         self.update()
 
-    def _toggled(self, number: int, on: bool) -> None:
+    def _toggled(self) -> None:
         self.update()
-        if on and not self._quiet:
-            stop_at_chosen(self.buttons)
-            self.picked.emit(number)
 
     def set_scale(self, ui: float) -> None:
         """Take another scale, and lay out the segments."""

@@ -47,16 +47,16 @@ class GivenPanel(Panel):
         self.table = GivenTable(look)
         self.graph.chosen.connect(self.chosen)
         self.table.chosen.connect(self.chosen)
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.graph)
-        self.stack.addWidget(self.table)
-        self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.views = QStackedWidget()
+        self.views.addWidget(self.graph)
+        self.views.addWidget(self.table)
+        self.views.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._below = Box(down=False, gap=12)
         self._below.add(self.level, 1)
         self.add(self._head)
         self.add(self.total_below)
         self.add(self._below)
-        self.add(self.stack, 1)
+        self.add(self.views, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def offer_seats(self, seats: Sequence[tuple[int, str]]) -> None:
@@ -102,7 +102,7 @@ class GivenPanel(Panel):
         self.level.align = "left" if narrow else "right"
 
     def _turned(self, table: bool) -> None:
-        self.stack.setCurrentIndex(1 if table else 0)
+        self.views.setCurrentIndex(1 if table else 0)
         self.as_table.setToolTip(
             translate("Review", "Show as a graph") if table else translate("Review", "Show as a table")
         )

@@ -97,7 +97,7 @@ class GivenGraph(Ringed, QWidget):
         ui = self.ui
         return QRectF(self.rect()).adjusted(_AXIS * ui, (_MARK + 9) * ui, -4 * ui, -_UNDER * ui)
 
-    def _slot(self, number: int) -> QRectF:
+    def _column(self, number: int) -> QRectF:
         """The column of a bar, from the top of the widget to its number."""
         plot = self._plot
         wide = plot.width() / max(1, len(self.bars))
@@ -105,10 +105,10 @@ class GivenGraph(Ringed, QWidget):
 
     def bar_rect(self, number: int) -> QRectF:
         """A bar as it is drawn."""
-        plot, slot, bar = self._plot, self._slot(number), self.bars[number]
-        wide = min(22 * self.ui, 0.72 * slot.width())
+        plot, column, bar = self._plot, self._column(number), self.bars[number]
+        wide = min(22 * self.ui, 0.72 * column.width())
         high = max(3.0 * self.ui, plot.height() * bar.given / self.most)
-        return QRectF(slot.center().x() - wide / 2, plot.bottom() - high, wide, high)
+        return QRectF(column.center().x() - wide / 2, plot.bottom() - high, wide, high)
 
     # --- drawing ---------------------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class GivenGraph(Ringed, QWidget):
             place = QRectF(0, y - 9 * ui, (_AXIS - 10) * ui, 18 * ui)
             paint.text(painter, place, str(points), font("small", 12.5 * ui), palette.muted, "right")
         if self._now >= 0:
-            frame = self._slot(self._now).adjusted(1, 1, -1, -1)
+            frame = self._column(self._now).adjusted(1, 1, -1, -1)
             fill = mix(palette.panel, palette.target, 0.12)
             line = paint.line_width(palette, ui, 1.8)
             paint.rounded(painter, frame, 7 * ui, fill, palette.target, line)
@@ -144,7 +144,7 @@ class GivenGraph(Ringed, QWidget):
             color = mix(palette.panel, color, 0.55 if bar.play.mark == BEST else 1.0)
         paint.rounded(painter, rect, min(3 * ui, rect.height() / 2), color)
         if bar.play.mark in POOR:
-            size = min(_MARK * ui, self._slot(number).width())
+            size = min(_MARK * ui, self._column(number).width())
             mark = QRectF(rect.center().x() - size / 2, rect.top() - size - 3 * ui, size, size)
             review_mark(painter, mark, palette, 0.8 * ui, bar.play.mark)
 
@@ -156,7 +156,7 @@ class GivenGraph(Ringed, QWidget):
             if not here and (number % 4 or abs(number - self._now) < 2 <= 2 * (self._now >= 0)):
                 continue
             place = QRectF(
-                self._slot(number).center().x() - 14 * ui, plot.bottom() + 3 * ui, 28 * ui, 18 * ui
+                self._column(number).center().x() - 14 * ui, plot.bottom() + 3 * ui, 28 * ui, 18 * ui
             )
             words = font("name" if here else "small", 12.5 * ui, 700 if here else 500)
             ink = palette.text if here else palette.muted
@@ -166,7 +166,7 @@ class GivenGraph(Ringed, QWidget):
 
     def _at(self, x: float) -> int:
         return next(
-            (n for n in range(len(self.bars)) if self._slot(n).left() <= x < self._slot(n).right()), -1
+            (n for n in range(len(self.bars)) if self._column(n).left() <= x < self._column(n).right()), -1
         )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
 
 from rc_desktop.game.seating import LEVELS, Sitter, styles_of
-from rc_desktop.screens.choices import LevelCard, Segmented, stop_at_chosen
+from rc_desktop.screens.choices import LevelCard, Segmented
 from rc_desktop.screens.controls import (
     RING,
     Button,
@@ -19,6 +19,7 @@ from rc_desktop.screens.controls import (
 )
 from rc_desktop.screens.level_menu import LevelButton, StyleButton
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.one_of import stop_at_chosen
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font

@@ -8,7 +8,7 @@ from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.settings_preview import TablePreview
-from rc_desktop.screens.settings_table import motion_line, motion_row, theme_tiles
+from rc_desktop.screens.settings_table import motion_line, motion_row, theme_choices
 from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
@@ -35,7 +35,7 @@ class AccessSettings(SettingsForm):
         top.add(self.preview)
         top.add(beside)
         self.add(top)
-        self.add(self.under(translate("Settings", "Theme"), theme_tiles(self)))
+        self.add(self.under(translate("Settings", "Theme"), theme_choices(self)))
         self.add(self.subject(translate("Settings", "Motion"), motion_line()))
         self.add_left(motion_row(self))
         self.spring()

@@ -9,15 +9,15 @@ from rc_desktop.game.settings import BACKS, HAND_SORTS, SettingsFile
 from rc_desktop.screens import settings_pictures as pictures
 from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.pictured import ChoiceShape, ChoiceText, PicturedChoice, PicturedRow
 from rc_desktop.screens.settings_faces import FacesChoice
 from rc_desktop.screens.settings_felt import felt_choice
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.settings_preview import CardPreview
-from rc_desktop.screens.tiles import RadioTile, TileRow, TileShape, TileText
 
 translate = QCoreApplication.translate
 
-_BACK: Final = TileShape(104, 118, 62)
+_BACK: Final = ChoiceShape(104, 118, 62)
 
 
 class CardSettings(SettingsForm):
@@ -31,7 +31,7 @@ class CardSettings(SettingsForm):
         self.add(self.subject(translate("Settings", "Faces"), line))
         faces = FacesChoice(look)
         for name in faces.names:
-            self.bind(name, faces.tiles[name], faces.show_settings)
+            self.bind(name, faces.choices[name], faces.show_settings)
         faces.picked.connect(self.change_all)
         self.add(faces)
         below = Flow(gap=20)
@@ -48,14 +48,14 @@ class CardSettings(SettingsForm):
         self.add(self.in_line(spoken, row))
         self.spring()
 
-    def _backs(self) -> TileRow:
+    def _backs(self) -> PicturedRow:
         names = (
             translate("Settings", "Cane"),
             translate("Settings", "Mosaic"),
             translate("Settings", "Night sun"),
         )
-        tiles = [
-            RadioTile(self.look, TileText(name), _BACK, pictures.back(self.look, back))
+        choices = [
+            PicturedChoice(self.look, ChoiceText(name), _BACK, pictures.back(self.look, back))
             for name, back in zip(names, BACKS, strict=True)
         ]
-        return self.tiles("back", translate("Settings", "Back"), tiles, BACKS)
+        return self.pictured("back", translate("Settings", "Back"), choices, BACKS)

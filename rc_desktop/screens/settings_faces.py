@@ -9,15 +9,15 @@ from rc_desktop.game.settings import Settings
 from rc_desktop.screens import settings_pictures as pictures
 from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.tiles import CheckTile, TileShape, TileText
+from rc_desktop.screens.pictured import ChoiceShape, ChoiceText, PicturedCheck
 
 translate = QCoreApplication.translate
 
-_FACES: Final = TileShape(196, 104, 112, "beside")
+_FACES: Final = ChoiceShape(196, 104, 112, "beside")
 
 
 class FacesChoice(Flow):
-    """Three tiles; `picked` carries a dict of the settings that a press changes."""
+    """Three choices; `picked` carries a dict of the settings that a press changes."""
 
     picked = Signal(object)
     names: Final = ("four_colours", "large_print")
@@ -36,25 +36,25 @@ class FacesChoice(Flow):
                 translate("Settings", "one big rank, one big suit"),
             ),
         }
-        self.tiles: dict[str, CheckTile] = {}
+        self.choices: dict[str, PicturedCheck] = {}
         for name, text in words.items():
             picture = pictures.faces(look, name == "four_colours", name == "large_print")
-            tile = CheckTile(look, TileText(*text), _FACES, picture)
-            tile.setObjectName(name)
-            tile.clicked.connect(self._clicked)
-            self.add(tile)
-            self.tiles[name] = tile
+            choice = PicturedCheck(look, ChoiceText(*text), _FACES, picture)
+            choice.setObjectName(name)
+            choice.clicked.connect(self._clicked)
+            self.add(choice)
+            self.choices[name] = choice
 
     def show_settings(self, settings: Settings) -> None:
         """Show the settings as they stand; nothing is picked by it."""
         for name in self.names:
-            self.tiles[name].setChecked(getattr(settings, name))
-        self.tiles["classic"].setChecked(not any(getattr(settings, name) for name in self.names))
+            self.choices[name].setChecked(getattr(settings, name))
+        self.choices["classic"].setChecked(not any(getattr(settings, name) for name in self.names))
 
     def _clicked(self, on: bool) -> None:
         name = self.sender().objectName()
         if name == "classic":
-            self.tiles[name].setChecked(True)
+            self.choices[name].setChecked(True)
             self.picked.emit(dict.fromkeys(self.names, False))
         else:
             self.picked.emit({name: on})

@@ -7,18 +7,18 @@ from PySide6.QtCore import QCoreApplication
 from rc_desktop.game.settings import FELTS
 from rc_desktop.screens import settings_pictures as pictures
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.pictured import ChoiceShape, ChoiceText, PicturedChoice, PicturedRow
 from rc_desktop.screens.settings_form import SettingsForm
-from rc_desktop.screens.tiles import RadioTile, TileRow, TileShape, TileText
 from rc_desktop.screens.words import Box, Words
 
 translate = QCoreApplication.translate
 
-_CLOTH: Final = TileShape(84, 118, 72)
+_CLOTH: Final = ChoiceShape(84, 118, 72)
 
 
 def felt_choice(form: SettingsForm) -> Box:
-    """A tile for each cloth, under a heading; it is not added."""
-    return form.under(translate("Settings", "Felt"), _tiles(form), line=_FeltLine(form.look))
+    """A choice for each cloth, under a heading; it is not added."""
+    return form.under(translate("Settings", "Felt"), _choices(form), line=_FeltLine(form.look))
 
 
 class _FeltLine(Words):
@@ -33,15 +33,15 @@ class _FeltLine(Words):
         self.setVisible(self.look.palette.cloth == "")
 
 
-def _tiles(form: SettingsForm) -> TileRow:
+def _choices(form: SettingsForm) -> PicturedRow:
     names = (
         translate("Settings", "Terrace"),
         translate("Settings", "Lagoon"),
         translate("Settings", "Mango leaf"),
         translate("Settings", "Plum"),
     )
-    tiles = [
-        RadioTile(form.look, TileText(name), _CLOTH, pictures.cloth(form.look, felt))
+    choices = [
+        PicturedChoice(form.look, ChoiceText(name), _CLOTH, pictures.cloth(form.look, felt))
         for name, felt in zip(names, FELTS, strict=True)
     ]
-    return form.tiles("felt", translate("Settings", "Felt"), tiles, FELTS)
+    return form.pictured("felt", translate("Settings", "Felt"), choices, FELTS)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.screens.choices import Segmented, Switch
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.pictured import PicturedChoice, PicturedRow
 from rc_desktop.screens.slider import Slider
-from rc_desktop.screens.tiles import RadioTile, TileRow
 from rc_desktop.screens.words import Box, Paragraph, Words
 from rc_desktop.table import paint
 
@@ -114,9 +114,11 @@ class SettingsForm(Box):
         self.bind(name, row, lambda settings: row.choose(_index(values, getattr(settings, name))))
         return row
 
-    def tiles(self, name: str, spoken: str, tiles: Sequence[RadioTile], values: Sequence[Any]) -> TileRow:
+    def pictured(
+        self, name: str, spoken: str, choices: Sequence[PicturedChoice], values: Sequence[Any]
+    ) -> PicturedRow:
         """A row of pictures, each standing for a value."""
-        row = TileRow(spoken, tiles)
+        row = PicturedRow(spoken, choices)
         row.picked.connect(partial(self._picked, name, values))
         self.bind(name, row, lambda settings: row.choose(_index(values, getattr(settings, name))))
         return row

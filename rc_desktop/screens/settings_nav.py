@@ -6,9 +6,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
-from rc_desktop.screens.choices import stop_at_chosen
 from rc_desktop.screens.controls import RING, Ringed
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.one_of import stop_at_chosen
 from rc_desktop.screens.words import Box
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font

@@ -74,12 +74,12 @@ class SettingsPage(SubPage):
 
     def _right(self) -> Panel:
         right = Panel(self.look, margins=(2, 6, 4, 6))
-        self.stack = QStackedWidget()
+        self.pages = QStackedWidget()
         for form in self.forms:
             scroll = Scroll(self.look, form)
             scroll.setAccessibleName(form.title)
-            self.stack.addWidget(scroll)
-        right.add(self.stack, 1)
+            self.pages.addWidget(scroll)
+        right.add(self.pages, 1)
         return right
 
     @property
@@ -97,7 +97,7 @@ class SettingsPage(SubPage):
         super().start_focus()
 
     def _show(self, number: int) -> None:
-        self.stack.setCurrentIndex(number)
+        self.pages.setCurrentIndex(number)
         title = self.forms[number].title
         line = translate("Settings", "Gives every setting of the page {title} its first value again")
         self.restore.setAccessibleDescription(line.format(title=title))

@@ -1,4 +1,4 @@
-"""The pictures on the tiles of the settings: faces, backs, cloths, themes, by the game's own painters."""
+"""The pictures of choices in the settings: faces, backs, cloths, themes, by the game's own painters."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QRadialGradient
 
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.tiles import Picture
+from rc_desktop.screens.pictured import Picture
 from rc_desktop.table import paint
 from rc_desktop.table.theme import CARD_RATIO, USUAL, Palette, palette_of
 

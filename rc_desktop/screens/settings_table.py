@@ -11,16 +11,16 @@ from rc_desktop.screens import settings_pictures as pictures
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.pictured import ChoiceShape, ChoiceText, PicturedChoice, PicturedRow
 from rc_desktop.screens.settings_felt import felt_choice
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.settings_preview import TablePreview
 from rc_desktop.screens.system_colours import SYSTEM
-from rc_desktop.screens.tiles import RadioTile, TileRow, TileShape, TileText
 from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
 
-_TILE: Final = TileShape(128, 112, 116)
+_THEME: Final = ChoiceShape(128, 112, 116)
 
 
 def motion_row(form: SettingsForm) -> Segmented:
@@ -42,8 +42,8 @@ def motion_line() -> str:
     return translate("Settings", "The system's wish for less motion counts until you choose.")
 
 
-def theme_tiles(form: SettingsForm) -> TileRow:
-    """A tile for each theme, on the cloth in use; left to the system, it may be either of two."""
+def theme_choices(form: SettingsForm) -> PicturedRow:
+    """A choice for each theme, on the cloth in use; left to the system, it may be either of two."""
     names = (
         translate("Settings", "As the system"),
         translate("Settings", "Evening terrace"),
@@ -51,11 +51,13 @@ def theme_tiles(form: SettingsForm) -> TileRow:
         translate("Settings", "Contrast, dark"),
         translate("Settings", "Contrast, light"),
     )
-    tiles = [
-        RadioTile(form.look, TileText(name), _TILE, pictures.theme(_drawn(theme), partial(_felt, form.file)))
+    choices = [
+        PicturedChoice(
+            form.look, ChoiceText(name), _THEME, pictures.theme(_drawn(theme), partial(_felt, form.file))
+        )
         for name, theme in zip(names, THEMES, strict=True)
     ]
-    return form.tiles("theme", translate("Settings", "Theme"), tiles, THEMES)
+    return form.pictured("theme", translate("Settings", "Theme"), choices, THEMES)
 
 
 def _drawn(theme: str) -> tuple[str, ...]:
@@ -87,7 +89,7 @@ class TableSettings(SettingsForm):
         top.add(self.preview)
         top.add(beside)
         self.add(top)
-        self.add(self.under(translate("Settings", "Theme"), theme_tiles(self)))
+        self.add(self.under(translate("Settings", "Theme"), theme_choices(self)))
         self.add(self.subject(translate("Settings", "Motion"), motion_line()))
         self.add_left(motion_row(self))
         self.spring()

@@ -77,7 +77,7 @@ class HandGap(Themed, QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        paint.dashed_slot(painter, paint.inset(self._rect, 4 * self._scale), self.theme, self._scale)
+        paint.dashed_place(painter, paint.inset(self._rect, 4 * self._scale), self.theme, self._scale)
 
 
 class FocusLine(Themed, QGraphicsItem):

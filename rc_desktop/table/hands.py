@@ -143,7 +143,7 @@ class Hands(QObject):
         self._refresh()
         return found
 
-    def next_action(self) -> None:
+    def next_input(self) -> None:
         """Something else was done: the last refusal has been read."""
         if self.gesture.shown.refusal is not None:
             self.gesture.settle()
@@ -160,7 +160,7 @@ class Hands(QObject):
 
     def use_tool(self, tool: str) -> None:
         """A button of the bar, or the log's tab, is used."""
-        self.next_action()
+        self.next_input()
         self._view.use_tool(tool)
 
     def shut_log(self) -> bool:

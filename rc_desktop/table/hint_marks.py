@@ -41,7 +41,7 @@ class Drawing:
     rings: tuple[tuple[QRectF, float], ...] = ()  # what is ringed and, 0 for a card's own, how round it is
     arrows: tuple[QLineF, ...] = ()
     sums: tuple[QLineF, ...] = ()  # between neighbours of a sum, edge to edge
-    slot: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
+    place: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
     above: tuple[QRectF, ...] = ()  # badge and plate of the build: its ring lies beneath them
 
 
@@ -51,7 +51,7 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
     if play.card not in layout.hand:
         return Drawing()
     lifted = layout.hand[play.card].rect.translated(0, -_LIFTED * layout.scale)
-    rings, slot = [(lifted, 0.0)], QRectF()
+    rings, place = [(lifted, 0.0)], QRectF()
     ends: list[QPointF] = []
     sums: list[QLineF] = []
     above: tuple[QRectF, ...] = ()
@@ -68,10 +68,10 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
         above = (layout.builds[play.build].badge, plate)
         ends.append(_end([tray.united(plate)], lifted, layout.scale))
     if play.kind == TRAIL:
-        slot = _free_place(scene)
-        ends.append(_end([slot], lifted, layout.scale))
+        place = _free_place(scene)
+        ends.append(_end([place], lifted, layout.scale))
     ends.sort(key=lambda end: end.x())
-    return Drawing(tuple(rings), tuple(_arrows(ends, lifted, layout.scale)), tuple(sums), slot, above)
+    return Drawing(tuple(rings), tuple(_arrows(ends, lifted, layout.scale)), tuple(sums), place, above)
 
 
 def _end(spots: Sequence[QRectF], card: QRectF, scale: float) -> QPointF:
@@ -177,8 +177,8 @@ class HintMarks(Themed, QGraphicsItem):
         for rect, corner in drawing.rings:
             paint.legal_ring(painter, rect, palette, scale, corner or None, arrow=False)
         painter.restore()
-        if not drawing.slot.isNull():
-            paint.dashed_slot(painter, drawing.slot, palette, scale)
+        if not drawing.place.isNull():
+            paint.dashed_place(painter, drawing.place, palette, scale)
         for line in drawing.sums:
             if line.length() > _SIDE_BY_SIDE * scale:
                 sum_line(painter, line.p1(), line.p2(), palette, scale)

@@ -83,7 +83,7 @@ class _Table:
         self.rows = max(2, max((row for _, row in self.grid.values()), default=0) + 1)
         # Value -> groups, in the order of their places.
         self.builds = {value: groups for value, (_, groups) in sorted(builds.items(), key=lambda b: b[1][0])}
-        self.slots = [place for place, _ in sorted(builds.values())]
+        self.homes = [place for place, _ in sorted(builds.values())]
         self.scale = scale
         self.ui = ui
         self.pad = 10 * scale
@@ -130,8 +130,8 @@ class _Table:
 
     def build_grid(self, way: _Try) -> dict[int, tuple[int, int]]:
         """Column and row of each build. Two by two, everyone keeps its place; a fuller table closes ranks."""
-        keeps = way.rows == 2 and max(self.slots, default=0) < 4
-        numbers = self.slots if keeps else range(len(self.slots))
+        keeps = way.rows == 2 and max(self.homes, default=0) < 4
+        numbers = self.homes if keeps else range(len(self.homes))
         placed = zip(self.builds, numbers, strict=True)
         if way.across and keeps:
             return {value: (number % 2, number // 2) for value, number in placed}

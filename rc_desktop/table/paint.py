@@ -79,7 +79,7 @@ from rc_desktop.table.paint_states import (
 )
 from rc_desktop.table.paint_table import (
     count_pill,
-    dashed_slot,
+    dashed_place,
     felt_table,
     room,
     sweep_banner,
@@ -112,7 +112,7 @@ __all__ = [
     "card_radius",
     "centred",
     "count_pill",
-    "dashed_slot",
+    "dashed_place",
     "dotted_arrow",
     "emblem_frame",
     "felt_table",

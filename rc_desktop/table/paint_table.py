@@ -149,7 +149,7 @@ def count_pill(
     text(painter, rect, label, font("name", 0.69 * rect.height(), 700), palette.text, "center")
 
 
-def dashed_slot(
+def dashed_place(
     painter: QPainter,
     rect: QRectF,
     palette: Palette,

@@ -106,7 +106,7 @@ class PileItem(Furniture):
             layers = 1 + min(4, (self.cards - 1) // 3)
             paint.card_pile(painter, place.card, back, self.theme, layout.scale, layers)
         else:
-            paint.dashed_slot(painter, place.card, self.theme, layout.scale, filled=False)
+            paint.dashed_place(painter, place.card, self.theme, layout.scale, filled=False)
         color = style_of(facts, self.seat).color(self.theme)
         paint.count_pill(painter, place.badge, self.theme, layout.ui, str(self.cards), color)
         self._words(painter, place.words, facts, layout)
@@ -190,7 +190,7 @@ class StockItem(Furniture):
             layers = 1 + min(5, (self.count + 2) // 4)
             paint.card_pile(painter, place.card, back, self.theme, layout.scale, layers)
         else:
-            paint.dashed_slot(painter, place.card, self.theme, layout.scale, filled=False)
+            paint.dashed_place(painter, place.card, self.theme, layout.scale, filled=False)
         paint.count_pill(painter, place.badge, self.theme, layout.ui, str(self.count))
         label = QCoreApplication.translate("Items", "Stock")
         paint.text(painter, place.words, label, font("small", 13 * layout.ui), self.theme.text, "center")

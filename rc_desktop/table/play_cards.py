@@ -39,7 +39,7 @@ def paint_play_cards(
     paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
     x = at.x() + (CARD + _ARROW) * scale
     if play.kind == TRAIL:
-        paint.dashed_slot(painter, QRectF(QPointF(x, at.y()), QSizeF(CARD * scale, high)), palette, scale)
+        paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(CARD * scale, high)), palette, scale)
     for group in groups:
         _group(painter, group, QPointF(x, at.y()), squeeze, palette, scale)
         x += (CARD + _STEP * (count(group) - 1)) * scale * squeeze

@@ -85,7 +85,7 @@ class Pointer:
         self._last = self._pressed.key if self._pressed is not None else None
         self._from = event.position()
         if self._pressed is None:
-            self._hands.next_action()
+            self._hands.next_input()
         elif self._pressed.group == "hand":
             self._raise(self._pressed.card)
         return self._pressed is not None

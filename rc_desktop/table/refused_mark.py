@@ -46,7 +46,7 @@ class DropPlace(Themed, QGraphicsItem):
     ) -> None:
         """See Qt."""
         line = self.theme.problem_line
-        paint.dashed_slot(painter, self.rect, self.theme, self._scale, line, filled=False)
+        paint.dashed_place(painter, self.rect, self.theme, self._scale, line, filled=False)
         paint.barred_mark(painter, self.rect.center(), self.theme, self._scale, _SIGN)
 
 
@@ -106,7 +106,7 @@ class WayBack(Themed, QGraphicsItem):
         if card is None:
             return
         home, scale = card.home, self._scale
-        paint.dashed_slot(painter, paint.inset(home, 4 * scale), self.theme, scale)
+        paint.dashed_place(painter, paint.inset(home, 4 * scale), self.theme, scale)
         face = card_art().face(card_text(card.card), home.width(), painter.device().devicePixelRatioF())
         left_behind = card.pos() - self._start
         place = QRectF(home)

@@ -57,7 +57,7 @@ class Watcher(QObject):
         self._grabbing = False
         self._card = ""
         self._tentative: list[Look] | None = None
-        self._slots: dict[tuple[int, int, int, int], QRect] = {}
+        self._card_places: dict[tuple[int, int, int, int], QRect] = {}
         self._corners: dict[int, dict[str, bytes]] = {}
         self._known: dict[tuple[int, bytes], str] = {}
         QApplication.instance().installEventFilter(self)
@@ -79,11 +79,11 @@ class Watcher(QObject):
             assert NAMES[int(thing.key[1])] == name
             assert self.held.setdefault(name, self.viewer) == self.viewer
             rect = thing.rect
-            self._slots[rect.x(), rect.y(), rect.width(), rect.height()] = rect
+            self._card_places[rect.x(), rect.y(), rect.width(), rect.height()] = rect
         for thing in self.sight.things("backs"):
             rect = thing.rect
             if rect.height() > rect.width():
-                self._slots[rect.x(), rect.y(), rect.width(), rect.height()] = rect
+                self._card_places[rect.x(), rect.y(), rect.width(), rect.height()] = rect
 
     def lays_down(self, card: str) -> None:
         """The press that may be a play's last comes now: after it, nobody's hand may lie open."""
@@ -158,7 +158,7 @@ class Watcher(QObject):
         found = set()
         if self.sight.table() is None:
             return found
-        for rect in self._slots.values():
+        for rect in self._card_places.values():
             corner = _corner(image, rect)
             key = (rect.width(), corner)
             if key not in self._known:

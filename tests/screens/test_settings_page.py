@@ -51,7 +51,7 @@ def control(page: SettingsPage, number: int, name: str) -> Any:
     if page.nav.chosen != number:
         click(page.nav.entries[number])
     found = page.forms[number].controls[name]
-    scroll = page.stack.currentWidget()
+    scroll = page.pages.currentWidget()
     assert isinstance(scroll, Scroll)
     scroll.ensureWidgetVisible(found, 0, 60)
     QApplication.processEvents()
@@ -78,15 +78,15 @@ def test_every_choice_of_a_person_is_on_a_page(settings_page: SettingsPage) -> N
 def test_rows_by_mouse(settings_page: SettingsPage) -> None:
     """Every row of choices sets what it says."""
     page = settings_page
-    in_turn(page, TABLE, "theme", "tiles", THEMES)
-    in_turn(page, TABLE, "felt", "tiles", FELTS)
+    in_turn(page, TABLE, "theme", "choices", THEMES)
+    in_turn(page, TABLE, "felt", "choices", FELTS)
     in_turn(page, TABLE, "left_handed", "buttons", (False, True))
     in_turn(page, TABLE, "animation_speed", "buttons", (None, *SPEEDS))
-    in_turn(page, CARDS, "back", "tiles", BACKS)
-    in_turn(page, CARDS, "felt", "tiles", FELTS)
+    in_turn(page, CARDS, "back", "choices", BACKS)
+    in_turn(page, CARDS, "felt", "choices", FELTS)
     in_turn(page, CARDS, "hand_sort", "buttons", HAND_SORTS)
     in_turn(page, ACCESS, "large_text", "buttons", (False, True))
-    in_turn(page, ACCESS, "theme", "tiles", THEMES)
+    in_turn(page, ACCESS, "theme", "choices", THEMES)
     in_turn(page, ACCESS, "animation_speed", "buttons", (None, *SPEEDS))
     row = control(page, PLAY, "pace_ms")
     for at, pace in enumerate(PACES):
@@ -124,7 +124,7 @@ def test_faces_combine(settings_page: SettingsPage) -> None:
     """Four colours and large print each and together; classic is neither (art direction, "Cards")."""
     file = settings_page.form.file
     four, large = (control(settings_page, CARDS, name) for name in ("four_colours", "large_print"))
-    classic = four.parentWidget().tiles["classic"]
+    classic = four.parentWidget().choices["classic"]
     assert classic.isChecked()
     click(four)
     click(large)
@@ -195,7 +195,7 @@ def test_pages_by_keys_alone(settings_page: SettingsPage) -> None:
     settings_page.back.connect(lambda: left.append(None))
     assert QApplication.focusWidget() is settings_page.nav.entries[0]
     key(settings_page, Qt.Key.Key_Down)
-    assert settings_page.stack.currentIndex() == CARDS
+    assert settings_page.pages.currentIndex() == CARDS
     key(settings_page, Qt.Key.Key_Tab)
     now = QApplication.focusWidget()
     assert now is not None
@@ -204,14 +204,14 @@ def test_pages_by_keys_alone(settings_page: SettingsPage) -> None:
     assert left == [None]
 
 
-def test_tiles_by_arrows(settings_page: SettingsPage) -> None:
+def test_pictured_choices_by_arrows(settings_page: SettingsPage) -> None:
     """Within a row of pictures the arrows choose; Tab stops at the chosen one."""
     row = control(settings_page, CARDS, "back")
-    row.tiles[0].setFocus(Qt.FocusReason.TabFocusReason)
+    row.choices[0].setFocus(Qt.FocusReason.TabFocusReason)
     key(settings_page, Qt.Key.Key_Right)
     assert settings_page.form.file.settings.back == "coral"
-    assert QApplication.focusWidget() is row.tiles[1]
-    policies = [bool(tile.focusPolicy() & Qt.FocusPolicy.TabFocus) for tile in row.tiles]
+    assert QApplication.focusWidget() is row.choices[1]
+    policies = [bool(choice.focusPolicy() & Qt.FocusPolicy.TabFocus) for choice in row.choices]
     assert policies == [False, True, False]
 
 
@@ -260,7 +260,7 @@ def test_names_sizes_and_reach(
     for part in controls(form):
         left = part.mapTo(form, QPoint(0, 0)).x()
         assert 0 <= left <= form.width() - part.width(), part
-    assert form.minimumSizeHint().width() <= settings_page.stack.width()
+    assert form.minimumSizeHint().width() <= settings_page.pages.width()
 
 
 @pytest.mark.parametrize("number", range(len(PAGES)), ids=PAGES)
@@ -292,7 +292,7 @@ def test_the_bar_turns_over_for_the_left_handed(settings_page: SettingsPage, wid
 def test_names_and_states_are_spoken(settings_page: SettingsPage) -> None:
     """What a screen reader says of the choices: their names and which is chosen."""
     row = control(settings_page, CARDS, "felt")
-    spoken = [QAccessible.queryAccessibleInterface(tile) for tile in row.tiles]
+    spoken = [QAccessible.queryAccessibleInterface(choice) for choice in row.choices]
     assert [one.text(QAccessible.Text.Name) for one in spoken] == ["Terrace", "Lagoon", "Mango leaf", "Plum"]
     assert [bool(one.state().checked) for one in spoken] == [True, False, False, False]
     assert QAccessible.queryAccessibleInterface(row).text(QAccessible.Text.Name) == "Felt"

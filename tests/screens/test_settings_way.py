@@ -53,7 +53,7 @@ def test_settings_over_a_match(program: app.Program, qtbot: QtBot) -> None:
     click(menu.rows["settings"])
     page = settings_page(program)
     assert QApplication.focusWidget() is page.nav.entries[0]
-    click(page.forms[0].controls["theme"].tiles[2])  # type: ignore[attr-defined]
+    click(page.forms[0].controls["theme"].choices[2])  # type: ignore[attr-defined]
     click(page.nav.entries[4])
     click(page.forms[4].controls["large_text"].buttons[1])  # type: ignore[attr-defined]
     assert table.view.table.text_scale == 1.25
@@ -73,7 +73,7 @@ def test_settings_from_the_start_and_kept(program: app.Program, qtbot: QtBot, tm
     click(button)
     page = settings_page(program)
     click(page.nav.entries[1])
-    click(page.forms[1].controls["back"].tiles[2])  # type: ignore[attr-defined]
+    click(page.forms[1].controls["back"].choices[2])  # type: ignore[attr-defined]
     click(page.back_button)
     assert program.window.currentWidget() is program.start_page
     program.settings.flush()

@@ -93,8 +93,8 @@ def states(painter: QPainter, deck: art.CardArt) -> None:
     paint.focus_line(painter, spots[6], P, 1)
     paint.card(painter, spots[7], face, P, 1)
     paint.refused_ring(painter, spots[7], P, 1)
-    paint.dashed_slot(painter, at(1130, 120, 92), P, 1)
-    paint.dashed_slot(painter, at(1240, 120, 92), P, 1, P.problem_line, filled=False)
+    paint.dashed_place(painter, at(1130, 120, 92), P, 1)
+    paint.dashed_place(painter, at(1240, 120, 92), P, 1, P.problem_line, filled=False)
     paint.barred_mark(painter, QPointF(1240, 120), P, 1, 17)
     paint.dotted_arrow(painter, QPointF(1310, 60), QPointF(1330, 180), P, 1, P.problem_line)
 

@@ -70,7 +70,7 @@ def seats(painter: QPainter, deck: art.CardArt, table: QRectF, scale: float, ui:
         if name:
             paint.card(painter, rect, deck.face(name, 112 * scale, 2), P, scale)
         else:
-            paint.dashed_slot(painter, rect.adjusted(4 * scale, 4 * scale, -4 * scale, -4 * scale), P, scale)
+            paint.dashed_place(painter, rect.adjusted(4 * scale, 4 * scale, -4 * scale, -4 * scale), P, scale)
 
 
 def middle(painter: QPainter, deck: art.CardArt, table: QRectF, scale: float, ui: float) -> None:

@@ -134,7 +134,7 @@ def test_lit_on_the_table(
     assert box.rule == sentences.rule_of(code)
     assert box.rule in box.accessibleDescription()
     assert ("8 and 9" in box.title) == (len(builds) > 1)
-    board.view.hands.next_action()
+    board.view.hands.next_input()
     QApplication.processEvents()
     assert not any(item.state & CardState.REFUSED for item in board.view.table.card_items())
 

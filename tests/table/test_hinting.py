@@ -316,8 +316,8 @@ def test_a_trail_is_drawn_on_open_table(board: Board) -> None:
     drawing = board.view.hinting.marks.drawing
     assert len(drawing.arrows) == 1
     items = [item.rect for item in board.view.table.items_list if item.role != "table"]
-    assert not any(rect.intersects(drawing.slot) for rect in items)
-    assert QLineF(drawing.arrows[0].p2(), drawing.slot.center()).length() < drawing.slot.height()
+    assert not any(rect.intersects(drawing.place) for rect in items)
+    assert QLineF(drawing.arrows[0].p2(), drawing.place.center()).length() < drawing.place.height()
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])

@@ -1,4 +1,4 @@
-"""Faults of layout and drawing that testers saw: plates on the cane, wide frames, heaped builds, slowness."""
+"""Faults of layout and drawing that testers saw: plates on the cane, wide frames, in_column builds, slowness."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -57,8 +57,8 @@ def test_in_a_low_window_two_builds_lie_side_by_side() -> None:
     places = list(arrange(two_builds(), 960, 600).builds.values())
     assert places[0].tray.top() == places[1].tray.top()
     assert not places[0].tray.intersects(places[1].tray)
-    stacked = list(arrange(two_builds(), 1280, 800).builds.values())  # as table-2p draws them
-    assert stacked[0].tray.left() == stacked[1].tray.left()
+    in_column = list(arrange(two_builds(), 1280, 800).builds.values())  # as table-2p draws them
+    assert in_column[0].tray.left() == heaped[1].tray.left()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

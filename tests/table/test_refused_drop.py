@@ -86,7 +86,7 @@ def test_the_way_back_is_seen_and_the_place_stays_until_the_next_action(board: B
     assert item.is_home()
     assert not boxes.way_back.isVisible()
     assert boxes.drop_place.isVisible()
-    board.view.hands.next_action()
+    board.view.hands.next_input()
     assert not boxes.drop_place.isVisible()
 
 

@@ -1,4 +1,4 @@
-"""Things to choose by their picture: a tile with its picture, name and tick, alone or one of a row."""
+"""Things to choose by their picture: each with its picture, name and tick, alone or one of a row."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,35 +6,35 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
-from rc_desktop.screens.choices import stop_at_chosen
 from rc_desktop.screens.controls import RING, Ringed
 from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.one_of import OneOf
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import mix
 
 Picture = Callable[[QPainter, QRectF], None]
-"""Draws what a tile stands for into a rectangle, px."""
+"""Draws what a choice stands for into a rectangle, px."""
 
 _TICK: Final = 19.0
 _PAD: Final = 9.0
-_BESIDE: Final = 0.34  # of a tile's width, for a picture beside its words
+_BESIDE: Final = 0.34  # of a choice's width, for a picture beside its words
 
 
 @dataclass(frozen=True)
-class TileText:
-    """What a tile says: its name, and a line of what that means."""
+class ChoiceText:
+    """What a choice says: its name, and a line of what that means."""
 
     name: str
     line: str = ""
 
 
 @dataclass(frozen=True)
-class TileShape:
-    """How large a tile is, px at scale 1: the least width and the height, with its picture's width.
+class ChoiceShape:
+    """How large a choice is, px at scale 1: the least width and the height, with its picture's width.
 
     Words stand `below` the picture or `beside` it.
     """
@@ -45,10 +45,10 @@ class TileShape:
     words: Literal["below", "beside"] = "below"
 
 
-class _Tile(Ringed):
-    """A tile: one of Qt's buttons, its picture ours."""
+class _Pictured(Ringed):
+    """One of Qt's buttons, its picture ours."""
 
-    def set_up(self, look: Look, words: TileText, shape: TileShape, picture: Picture) -> None:
+    def set_up(self, look: Look, words: ChoiceText, shape: ChoiceShape, picture: Picture) -> None:
         """Take words, shape and picture."""
         assert isinstance(self, QAbstractButton)
         self.look, self.words, self.shape, self.picture = look, words, shape, picture
@@ -143,45 +143,52 @@ class _Tile(Ringed):
             paint.rounded(painter, paint.inset(disc, hair), disc.width() / 2, None, palette.line_bright, hair)
 
 
-class RadioTile(_Tile, QRadioButton):
-    """One of several; `TileRow` holds them."""
+class PicturedChoice(_Pictured, QRadioButton):
+    """One of several; `PicturedRow` holds them."""
 
     def __init__(
-        self, look: Look, words: TileText, shape: TileShape, picture: Picture, parent: QWidget | None = None
+        self,
+        look: Look,
+        words: ChoiceText,
+        shape: ChoiceShape,
+        picture: Picture,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.set_up(look, words, shape, picture)
 
 
-class CheckTile(_Tile, QCheckBox):
+class PicturedCheck(_Pictured, QCheckBox):
     """On or off by itself."""
 
     def __init__(
-        self, look: Look, words: TileText, shape: TileShape, picture: Picture, parent: QWidget | None = None
+        self,
+        look: Look,
+        words: ChoiceText,
+        shape: ChoiceShape,
+        picture: Picture,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.set_up(look, words, shape, picture)
 
 
-class TileRow(Flow):
-    """Tiles of which one is chosen; `picked` carries its number when a person picks another."""
+class PicturedRow(Flow):
+    """Choices of which one is chosen; `picked` carries its number when a person picks another."""
 
     picked = Signal(int)
 
     def __init__(
-        self, name: str, tiles: Sequence[RadioTile], chosen: int = 0, parent: QWidget | None = None
+        self, name: str, choices: Sequence[PicturedChoice], chosen: int = 0, parent: QWidget | None = None
     ) -> None:
         """`name` is what a screen reader calls the row."""
         super().__init__(gap=2, even=True, parent=parent)
         self.setAccessibleName(name)
-        self.tiles = list(tiles)
-        self._group = QButtonGroup(self)
-        self._quiet = False
-        for number, tile in enumerate(self.tiles):
-            self.add(tile)
-            self._group.addButton(tile, number)
-        self.choose(chosen)
-        self._group.idToggled.connect(self._toggled)
+        self.choices = list(choices)
+        for choice in self.choices:
+            self.add(choice)
+        self._group = OneOf(self.choices, chosen, self)
+        self._group.picked.connect(self.picked)
 
     @property
     def chosen(self) -> int:
@@ -190,15 +197,4 @@ class TileRow(Flow):
 
     def choose(self, number: int) -> None:
         """Show another choice, -1 for none of them; nothing is picked by it."""
-        self._quiet = True
-        self._group.setExclusive(number >= 0)
-        for index, tile in enumerate(self.tiles):
-            tile.setChecked(index == number)
-        self._group.setExclusive(True)
-        self._quiet = False
-        stop_at_chosen(self.tiles)
-
-    def _toggled(self, number: int, on: bool) -> None:
-        if on and not self._quiet:
-            stop_at_chosen(self.tiles)
-            self.picked.emit(number)
+        self._group.choose(number)
