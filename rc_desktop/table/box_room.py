@@ -30,7 +30,7 @@ class BoxRoom:
         """All the room there is, below the bar."""
         room = QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         bar = self.to_view(self._view.table.layout.bar)
-        room.setTop(max(room.top(), bar.bottom()))
+        room.setTop(max(room.top(), bar.bottom() + _EDGE))
         return room
 
     def rest(self) -> list[QRectF]:

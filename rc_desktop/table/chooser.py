@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.rules.position import View
@@ -30,6 +30,7 @@ from rc_desktop.table.chooser_rows import (
     measured,
 )
 from rc_desktop.table.fonts import font
+from rc_desktop.table.leader import Leader
 from rc_desktop.table.question import Choice
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.themed import Themed
@@ -38,14 +39,16 @@ translate = QCoreApplication.translate
 
 MOST_ROWS: Final = 8
 """Longer lists scroll."""
-LEAST_ROWS: Final = 5
-"""So many rows of a longer list are always in sight."""
+LEAST_ROWS: Final = 4
+"""So many rows of a longer list are in sight, where fewer would not uncover much of what glows."""
 
-_SHAPES: Final = ((MOST_ROWS, None), (LEAST_ROWS, None), (LEAST_ROWS, 700.0), (LEAST_ROWS, 590.0))
+_ROWS: Final = (MOST_ROWS, 5, LEAST_ROWS, 3)
+_WIDTHS: Final = (None, 700.0, 590.0)
 """Rows in sight and the width, px at scale 1 (None: as wide as sentences are; else long ones take two lines).
 
-Of these a long list takes the first shape that covers nothing, or the least, so that the cards to click next
+Of these a list takes the first shape that covers nothing, or the least, so that the cards to click next
 stay in sight."""
+_ROW_WORTH: Final = 1500.0  # px covered at scale 1 rather than one row less than `LEAST_ROWS`
 
 # Measures in px at scale 1, after chooser.png.
 _NARROWEST: Final = 484.0
@@ -73,6 +76,7 @@ class Chooser(Themed, QWidget):
         self._place = Beside(QRectF(), None, 0.5)
         self._rows = ChooserRows(self)
         self._painter = RowPainter(self)
+        self._leader = Leader(parent)  # where the list lies too far from its target for a tip
         self._list = PlayList(self._rows, self._painter, self)
         self._list.chosen.connect(self.chosen)
         self._list.left.connect(self.left)
@@ -81,6 +85,10 @@ class Chooser(Themed, QWidget):
         self._back.clicked.connect(self.left)
         self.setFocusProxy(self._list)
         self.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """See Qt: what points at the target goes too."""
+        self._leader.hide()
 
     def follow_theme(self) -> None:
         """The table has other colours."""
@@ -142,6 +150,10 @@ class Chooser(Themed, QWidget):
         self.follow_theme()
         self._find_place(target, clear, bounds, rather)
         self._lay_out()
+        if self._place.edge is None:
+            self._leader.lead(self._place.rect, target, scale)
+        else:
+            self._leader.hide()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
         self.raise_()
         self.show()
@@ -153,19 +165,25 @@ class Chooser(Themed, QWidget):
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
         gap, best = _TIP * self._scale + 2, float("inf")
-        for rows, most in _SHAPES if self._rows.rowCount() > MOST_ROWS else _SHAPES[:1]:
-            bar = _BAR if self._rows.rowCount() > rows else 0.0
-            frame = 2 * _SIDE * self._scale + bar
-            room = min(most * self._scale, bounds.width()) - frame if most is not None else None
-            measures = measured(self._rows, self._scale, room)
-            width = self._width(measures, bounds, most)
-            measures = measures.within(width - frame)
-            size = QSizeF(width, min(self._height(measures, rows), bounds.height()))
-            place = beside(size, target, clear, bounds, gap, rather)
-            if place.hides < best:
-                best, self._place, self._painter.measures = place.hides, place, measures
-            if best < 1:
-                return
+        found = {most: self._measures(most, bounds) for most in _WIDTHS}
+        for rows in dict.fromkeys(min(rows, self._rows.rowCount()) for rows in _ROWS):
+            for width, measures in found.values():
+                size = QSizeF(width, min(self._height(measures, rows), bounds.height()))
+                place = beside(size, target, clear, bounds, gap, rather)
+                fewer = min(LEAST_ROWS, self._rows.rowCount()) - rows
+                cost = place.hides + max(0, fewer) * _ROW_WORTH * self._scale**2
+                if cost < best:
+                    best, self._place, self._painter.measures = cost, place, measures
+                if place.hides < 1:
+                    return
+
+    def _measures(self, most: float | None, bounds: QRectF) -> tuple[float, RowMeasures]:
+        """How wide the box is, at `most` px at scale 1, and the columns of its rows."""
+        frame = 2 * _SIDE * self._scale + (_BAR if self._rows.rowCount() > min(_ROWS) else 0.0)
+        room = min(most * self._scale, bounds.width()) - frame if most is not None else None
+        measures = measured(self._rows, self._scale, room)
+        width = self._width(measures, bounds, most)
+        return width, measures.within(width - frame)
 
     def _width(self, measures: RowMeasures, bounds: QRectF, most: float | None) -> float:
         """How wide the box is, at `most` px at scale 1."""

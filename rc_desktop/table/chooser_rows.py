@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
+    QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -57,6 +58,8 @@ _CARDS_NARROW: Final = 190.0
 _CARDS_LEAST: Final = 130.0
 _TEXT_GAP: Final = 20.0
 _ICON_ROOM: Final = 44.0
+_MORE: Final = 30.0  # for the figure of the cards that are not shown
+_LEAST_SHOWN: Final = 0.68  # the part of a little card's step that still shows its number
 
 
 class Row(NamedTuple):
@@ -194,8 +197,7 @@ def measured(rows: ChooserRows, scale: float, room: float | None = None) -> RowM
         said = paint.text_width(line.title, font("body", title_px(scale), 600))
         told = paint.suited_width(line.detail, font("small", detail_px(scale)))
         title, detail = max(title, said, told), max(detail, told)
-        if rows.rowCount() <= _MEASURED:  # a longer list had better leave the cards to click in sight
-            both = max(both, min(said, told))
+        both = max(both, min(said, told))
     cards = min(cards, (_CARDS_WIDEST if room is None else _CARDS_NARROW) * scale)
     if room is not None:
         left = room - detail - (_CARDS_LEFT + _TEXT_GAP + _ICON_ROOM) * scale
@@ -259,8 +261,10 @@ class RowPainter(Themed, QStyledItemDelegate):
         whole = lines == 2 or (long and lines == 3)
         told = [line.detail] if whole else _broken(line.detail, detail, rect.width())
         high = (rect.height() - 6 * scale) / lines
-        top = rect.bottom() - 2 * scale - high * len(told)
-        first = QRectF(rect.left(), rect.top() + 3 * scale, rect.width(), top - rect.top() - 3 * scale)
+        spare = high * max(0, lines - len(told) - (2 if long else 1)) / 2
+        top = rect.bottom() - 2 * scale - spare - high * len(told)
+        begin = rect.top() + 3 * scale + spare
+        first = QRectF(rect.left(), begin, rect.width(), top - begin)
         if long:
             whole_sums = line.title.replace(" + ", "\u00a0+\u00a0")
             paint.paragraph(painter, first, whole_sums, title, self.theme.text)
@@ -271,20 +275,45 @@ class RowPainter(Themed, QStyledItemDelegate):
             paint.suited(painter, second, part, detail, ink)
 
     def _cards(self, painter: QPainter, rect: QRectF, groups: tuple[Cards, ...]) -> None:
-        """The groups, side by side; cards lie closer where there are more than the column holds."""
+        """The groups, side by side; cards lie closer where there are more than the column holds, as far as
+        each shows its number, and a figure stands for those that then have no room."""
         scale = self.measures.scale
         wide, ratio = _CARD * scale, painter.device().devicePixelRatioF()
-        natural = _cards_width(groups) * scale
-        squeeze = min(1.0, (self.measures.cards - wide) / max(natural - wide, 1))
+        shown = _with_room(groups, self.measures.cards / scale)
+        natural = _cards_width(shown) * scale
+        more = sum(count(group) for group in groups) - sum(count(group) for group in shown)
+        room = self.measures.cards - (_MORE * scale if more else 0.0)
+        squeeze = min(1.0, (room - wide) / max(natural - wide, 1))
         x = rect.left() + _CARDS_LEFT * scale
         y = rect.center().y() - wide * CARD_RATIO / 2
-        for group in groups:
+        for group in shown:
             for card in cards_in(group):
                 face = card_art().face(card_text(card), wide, ratio, large=True)
                 place = QRectF(QPointF(x, y), QRectF(0, 0, wide, wide * CARD_RATIO).size())
                 paint.card(painter, place, face, self.theme, scale)
                 x += _STEP * scale * squeeze
             x += (_CARD - _STEP + _GROUP_GAP) * scale * squeeze
+        if more:
+            figure = translate("Chooser", "+{count}", "further cards of a play, beside the pictures of some")
+            rest = QRectF(rect.left() + _CARDS_LEFT * scale + room, rect.top(), _MORE * scale, rect.height())
+            words = figure.format(count=QLocale().toString(more))
+            paint.text(painter, rest, words, font("name", detail_px(scale)), self.theme.text, "right")
+
+
+def _with_room(groups: tuple[Cards, ...], room: float) -> tuple[Cards, ...]:
+    """As many of the cards, from the first, as show their numbers in `room` px at scale 1."""
+    if (room - _CARD) >= _LEAST_SHOWN * (_cards_width(groups) - _CARD):
+        return groups
+    shown: list[Cards] = []
+    for group in groups:
+        for card in cards_in(group):
+            longer = (
+                [*shown[:-1], shown[-1] | 1 << card] if shown and shown[-1] & group else [*shown, 1 << card]
+            )
+            if (room - _MORE - _CARD) < _LEAST_SHOWN * (_cards_width(tuple(longer)) - _CARD):
+                return tuple(shown)
+            shown = longer
+    return tuple(shown)
 
 
 def _broken(words: str, face: QFont, room: float) -> list[str]:

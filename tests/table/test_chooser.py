@@ -6,19 +6,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rc_desktop.rules.cards import card
+from rc_desktop.rules.cards import card, cards_in
 from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.table.beside import beside
 from rc_desktop.table.card import CardState
 from rc_desktop.table.chooser import LEAST_ROWS, MOST_ROWS
-from rc_desktop.table.chooser_rows import title_px
+from rc_desktop.table.chooser_rows import _with_room, detail_px, title_px
 from rc_desktop.table.fonts import font
 from rc_desktop.table.gesture import Shown
-from rc_desktop.table.paint import text_width
+from rc_desktop.table.paint import suited_width, text_width
 from rc_desktop.table.theme import TOUCH_TARGET
 from tests.rules.worked import WORKED, Worked
 from tests.table.board import Board
 from tests.table.positions import seen, table
+from tests.table.tables import crowded
 
 MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
 CROWDED = table(" ".join(rank + suit for rank in "A234" for suit in "cdhs"), "Kd Qd Td", match_loose="free")
@@ -144,6 +145,48 @@ def test_a_box_finds_the_free_side_and_points_at_its_target() -> None:
     below = beside(QSizeF(90, 100), target, everywhere, bounds)
     assert below.edge == "top"
     assert beside(size, target, [bounds], bounds).rect.intersected(bounds).size() == size
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_long_list_scrolls_rather_than_hide_what_glows(board: Board, size: tuple[int, int]) -> None:
+    """Art direction, chooser: at 960 x 600 it lay over lit builds and lit loose cards."""
+    board.view.resize(*size)
+    board.show(table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loose="free"))
+    board.drag("Ts", "4d")
+    chooser, scene = board.view.hands.chooser, board.view.table
+    first = board.view.hands.gesture.shown.choice
+    assert first is not None
+    to_view = board.view.viewportTransform()
+    for taken in cards_in(first.plays[0].loose):
+        assert not chooser.box().intersects(to_view.mapRect(scene.home_of(taken)).adjusted(1, 1, -1, -1))
+    assert chooser.box().top() >= to_view.mapRect(scene.layout.bar).bottom() + 4
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+def test_the_list_of_a_crowded_table_points_at_its_target(board: Board, text_scale: float) -> None:
+    """Art direction, chooser: no pointer, little cards drawn as slivers, second lines cut ("Li...")."""
+    board.view.resize(960, 600)
+    board.view.set_text_scale(text_scale)
+    board.view.show_facts(crowded())
+    QApplication.processEvents()
+    board.drag("Qs", "4h")
+    chooser = board.view.hands.chooser
+    assert chooser._place.edge is not None or chooser._leader.isVisible()
+    measures = chooser._painter.measures
+    least = 9.0  # px of a little card at scale 1 that its number takes
+    room = chooser.row_rect(0).width() - measures.text_left - 44 * measures.scale
+    face = font("small", detail_px(measures.scale))
+    for number in range(40):
+        row = chooser._rows.row(number)
+        shown = _with_room(row.groups, measures.cards / measures.scale)
+        cards = sum(group.bit_count() for group in shown)
+        assert cards >= 2
+        assert measures.cards / measures.scale / cards >= least
+        whole = text_width(row.line.title, font("body", title_px(measures.scale), 600)) <= room
+        lines = measures.lines - (1 if whole else 2)
+        assert suited_width(row.line.detail, face) <= room * lines, row.line.detail
+    board.key(Qt.Key.Key_Escape)
+    assert not chooser._leader.isVisible()
 
 
 # --- keys and clicks ------------------------------------------------------------------------------------
@@ -294,7 +337,7 @@ def test_the_worked_positions_offer_their_plays(board: Board, worked: Worked) ->
         assert board.played == [text]
 
 
-def test_on_a_small_table_five_rows_are_in_sight_and_read_whole(board: Board, qtbot: QtBot) -> None:
+def test_on_a_small_table_four_rows_are_in_sight_and_read_whole(board: Board, qtbot: QtBot) -> None:
     """Second newcomer, 7: three of 96 rows at 960 x 600, their titles cut, two of them read alike."""
     board.view.resize(960, 600)
     qtbot.waitUntil(lambda: board.view.viewport().width() == 960)

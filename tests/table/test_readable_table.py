@@ -10,7 +10,7 @@ from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.theme import palette_of
 from tests.screens.reading import CLOTHS, faint, plainly
 from tests.table.board import Board
-from tests.table.tables import fullest
+from tests.table.tables import crowded, fullest
 from tests.table.test_screens_table import four, three, two
 
 
@@ -32,7 +32,7 @@ TABLES: dict[str, tuple[Callable[[], TableFacts], Callable[[Board], object]]] = 
     "four": (four, lambda board: None),
     "three, last play": (three, lambda board: board.view.show_last_play()),
     "four, log": (four, lambda board: board.view.toggle_log()),
-    "fullest, list": (fullest, _choose),
+    "crowded, list": (crowded, _choose),
     "fullest, refused": (fullest, _refuse),
 }
 
