@@ -102,8 +102,10 @@ class Ways(QObject):
 
         program = self._program
         page = LibraryPage(program.look, program.catalogue, program.profiles, program.data_folder)
-        page.set_on_table(program.match.path if program.match is not None else None)
-        page.resume_asked.connect(program.resume_record)
+        page.set_in_use(program.matches.in_use)
+        program.matches.changed.connect(page.set_in_use)
+        page.resume_asked.connect(program.matches.resume)
+        program.matches.slow.connect(page.show_opening)
         page.replay_asked.connect(partial(self.open, "replay"))
         page.review_asked.connect(partial(self.open, "review"))
         page.play_asked.connect(self._to_play)

@@ -87,6 +87,7 @@ def test_play_resume_and_end(start: Start, qtbot: QtBot) -> None:
     assert "Rosa: 0" in again.start_page.cover.resume.accessibleDescription()
     assert QApplication.focusWidget() is again.start_page.cover.resume
     key(again.window, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: again.table_page is not None)
     assert table(again).match.path == path
     assert table(again).match.steps >= steps
     assert table(again).view.table.facts.observation.seat == 0
@@ -120,6 +121,7 @@ def test_play_leaves_every_match_that_waits(start: Start, qtbot: QtBot) -> None:
     click(program.start_page.cover.others)
     menu = next(child for child in program.start_page.findChildren(ChoiceMenu) if child.isVisible())
     click(menu.rows[1])
+    qtbot.waitUntil(lambda: program.table_page is not None)
     assert table(program).match.path == paths[0]
 
 
@@ -219,6 +221,7 @@ def test_a_damaged_record_stops_nothing(start: Start, tmp_path: Path, qtbot: QtB
     again = start()
     qtbot.waitUntil(again.start_page.cover.resume.isVisible)
     click(again.start_page.cover.resume)
+    qtbot.waitUntil(again.start_page.trouble.isVisible)
     assert again.table_page is None
     assert again.start_page.trouble.code == "record-damaged"
     click(again.start_page.trouble.close_button)

@@ -108,15 +108,15 @@ def test_what_is_deleted_goes_from_the_list_and_comes_back(program: app.Program,
 
 def test_the_start_screen_offers_what_there_is(program: app.Program, qtbot: QtBot) -> None:
     """A match that was deleted in the library is not offered any more, and one brought back is."""
-    (waiting,) = program._waiting
+    (waiting,) = program.offers.waiting
     before = waiting.detail()
     page = library(program, qtbot)
     key(page, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: len(page.model.rows) == 1)
-    assert program._waiting == ()
+    assert program.offers.waiting == ()
     click(page.notice.undo)
     qtbot.waitUntil(lambda: len(page.model.rows) == 2)
-    (again,) = program._waiting
+    (again,) = program.offers.waiting
     assert again.path == waiting.path
     assert again.detail() == before, "the list says the same as the record's last lines"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from rc_desktop import __version__
 from rc_desktop.game import record
 from rc_desktop.game.deals import GivenDeal
+from rc_desktop.game.errands import Tell, in_silence
 from rc_desktop.game.library import new_record_path
 from rc_desktop.game.replay import KNOWN, Story, load
 from rc_desktop.game.same_cards import cards_for
@@ -28,12 +29,13 @@ def anew(setup: MatchSetup, folder: Path, deal: GivenDeal | None) -> tuple[Story
     return story, new_record_path(folder, started, head.match)
 
 
-def taken_up(path: Path) -> tuple[Story, GivenDeal | None]:
+def taken_up(path: Path, tell: Tell = in_silence) -> tuple[Story, GivenDeal | None]:
     """The match of a record, with the cards that are given for it and still to be dealt.
 
-    Raises `RecordError` for a record that cannot be used and `DiskTrouble` for one that cannot be read.
+    It reads whole records, this one and perhaps the one the cards come from: for threads. Raises
+    `RecordError` for a record that cannot be used and `DiskTrouble` for one that cannot be read.
     """
-    story = load(path)
+    story = load(path, tell)
     if story is None:
         raise RecordError(1, NOTHING)
     if story.timeline.moments:

@@ -50,7 +50,9 @@ class Match(PublicMatch):
         deal: GivenDeal | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Make a match, with its record at `path`; `Match.new` and `Match.resume` are the ways to one.
+        """Make a match, with its record at `path`; `Match.new` and `Match.resume` are the usual ways to one.
+
+        `story` is what the record told, should a thread have read it (`beginning.taken_up`).
 
         `engine` is whom computers ask (None: an engine of the match's own, should a computer sit here),
         `pace_ms` the least time each of their plays takes. `shuffle` makes the decks; of a `deal` that is
@@ -92,8 +94,9 @@ class Match(PublicMatch):
     def resume(cls, path: Path, **how: Any) -> "Match":
         """The match of a record, as it was when the last thing decided was written.
 
-        Raises `RecordError` for a record that cannot be used and `DiskTrouble` for one that cannot be
-        read. A table shows the present at once (`steps` is not 0 when there is one), then calls `start`.
+        It waits for the disk. Raises `RecordError` for a record that cannot be used and `DiskTrouble` for one
+        that cannot be read. A table shows the present at once (`steps` is not 0 when there is one), then
+        calls `start`.
         """
         story, deal = taken_up(path)
         return cls(story, path, deal=deal, **how)

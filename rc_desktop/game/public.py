@@ -18,31 +18,10 @@ HAND_CHANGED: Final = "hand-changed"
 LEVEL_UNKNOWN: Final = "level-unknown"
 
 
-class PublicMatch(QObject):
-    """The side of a match that a table, a page or a log looks at."""
+class MatchSeen:
+    """What is so now, as everyone may know it. Without Qt: a record that is read in a thread has it too."""
 
-    happened = Signal(int)
-    """Step n happened and is on disk; ask `seen(n, seat)`."""
-    asked = Signal(int)
-    """This seat is to play now; its player has been asked."""
-    hand_ended = Signal(object)
-    """A `HandResult`, after the hand's last step was shown; `next_hand` goes on from here."""
-    match_ended = Signal(object)
-    """A `MatchResult`: after `next_hand` when the last hand decided the match, or after a resignation."""
-    seating_changed = Signal()
-    taken_back = Signal(int)
-    """Plays were taken back, and that is on disk: the present is this step, and it counts as shown."""
-    trouble = Signal(str, str)
-    """Something is wrong, and the match goes on as well as it can: code and detail.
-
-    Codes: those of `durable`, `RECOVERED`, those of `engine_client`, `HAND_LOST`, `HAND_CHANGED` and
-    `LEVEL_UNKNOWN`.
-    """
-    closed = Signal()
-    """Everything is written and nothing of the match is running any more."""
-
-    def __init__(self, timeline: Timeline, parent: QObject | None) -> None:
-        super().__init__(parent)
+    def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
 
     @property
@@ -115,3 +94,31 @@ class PublicMatch(QObject):
     def seen(self, step: int, seat: int) -> Step:
         """A step as a seat may know it: its events, masked, and the observation after it."""
         return self._timeline.seen(step, seat)
+
+
+class PublicMatch(MatchSeen, QObject):
+    """The side of a match that a table, a page or a log looks at."""
+
+    happened = Signal(int)
+    """Step n happened and is on disk; ask `seen(n, seat)`."""
+    asked = Signal(int)
+    """This seat is to play now; its player has been asked."""
+    hand_ended = Signal(object)
+    """A `HandResult`, after the hand's last step was shown; `next_hand` goes on from here."""
+    match_ended = Signal(object)
+    """A `MatchResult`: after `next_hand` when the last hand decided the match, or after a resignation."""
+    seating_changed = Signal()
+    taken_back = Signal(int)
+    """Plays were taken back, and that is on disk: the present is this step, and it counts as shown."""
+    trouble = Signal(str, str)
+    """Something is wrong, and the match goes on as well as it can: code and detail.
+
+    Codes: those of `durable`, `RECOVERED`, those of `engine_client`, `HAND_LOST`, `HAND_CHANGED` and
+    `LEVEL_UNKNOWN`.
+    """
+    closed = Signal()
+    """Everything is written and nothing of the match is running any more."""
+
+    def __init__(self, timeline: Timeline, parent: QObject | None) -> None:
+        QObject.__init__(self, parent)
+        MatchSeen.__init__(self, timeline)

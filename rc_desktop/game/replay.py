@@ -1,5 +1,6 @@
 """Reading a record: every line checked, every play played again through the rules, nothing believed."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,6 +30,8 @@ from rc_desktop.game.wrong import NO_FILE, NOTHING, Damage, RecordError
 KNOWN: Final = ""
 LOST: Final = "lost"
 CHANGED: Final = "changed"
+_TELL: Final = 64
+"""After so many lines it is told how far the reading is."""
 
 
 @dataclass
@@ -55,9 +58,14 @@ class Story:
         return self.timeline.hands + self.later
 
 
-def load(path: Path) -> Story | None:
+def _unheard(_done: int, _of: int) -> None:
+    """Nobody waits for the reading."""
+
+
+def load(path: Path, tell: Callable[[int, int], None] = _unheard) -> Story | None:
     """Read a record and the private file beside it; None for one that ends within its first line.
 
+    `tell` is called now and then with how many lines of how many are read; what it raises ends the reading.
     Raises `RecordError` for a record that is wrong, naming the line, and `DiskTrouble`.
     """
     try:
@@ -67,7 +75,7 @@ def load(path: Path) -> Story | None:
         raise DiskTrouble(error, path) from error
     except ValueError as error:
         raise RecordError(1, NO_FILE, detail=str(error)) from None
-    return read(data, secret)
+    return read(data, secret, tell)
 
 
 def read_whole(path: Path) -> tuple[Story | None, tuple[Damage, ...]]:
@@ -113,7 +121,9 @@ def _read_secret(record: Path) -> bytes | None:
         return b""
 
 
-def read(data: bytes, secret: bytes | None = None) -> Story | None:
+def read(
+    data: bytes, secret: bytes | None = None, tell: Callable[[int, int], None] = _unheard
+) -> Story | None:
     """Read a record's bytes and, for the hand that runs, its private file's; as `load`, without files."""
     lines, length = split(data)
     if not lines:
@@ -123,6 +133,8 @@ def read(data: bytes, secret: bytes | None = None) -> Story | None:
     reader = reader_of(head)
     for number, text in enumerate(lines[1:], 2):
         reader.read(decode(text, number), number)
+        if number % _TELL == 0:
+            tell(number, len(lines))
     found = _open_by(reader, head, secret)
     return Story(head, reader.timeline, reader.running, found, length)
 

@@ -20,6 +20,7 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.page_menu import page_choices
 from rc_desktop.screens.seating_words import SHORTER, Line
 from rc_desktop.table import paint
+from rc_desktop.table.accessible import announce
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.theme import CARD_RATIO
@@ -141,6 +142,16 @@ class Cover(Scaled, QWidget):
         self.others.setVisible(others > 0)
         self._place()
         self.update()
+
+    def show_opening(self, opening: bool, line: Line | None) -> None:
+        """Resume says that the match which `line` describes is being opened, or that one can be."""
+        text = translate("NewMatch", "Opening …") if opening else translate("NewMatch", "Resume")
+        self.resume.set_label(text)
+        if line is not None:
+            self.resume.line = line
+        if opening:
+            announce(self.resume, text)
+        self.resume.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out the buttons."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -70,7 +71,8 @@ class LibraryPage(SubPage):
     ) -> None:
         super().__init__(look, translate("Library", "Library"), parent=parent)
         self._catalogue, self._profiles, self._folder = catalogue, profiles, folder
-        self._on_table: Path | None = None
+        self._in_use: frozenset[Path] = frozenset()
+        self._going: set[Path] = set()  # records on their way to the bin
         self._deleted: Deleted | None = None
         self.model = LibraryModel(self)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
@@ -144,10 +146,16 @@ class LibraryPage(SubPage):
         details.export_asked.connect(self.export)
         details.delete_asked.connect(self.delete)
 
-    def set_on_table(self, record: Path | None) -> None:
-        """Say which match lies on the table now: it can be gone back to, and not be deleted."""
-        self._on_table = record
+    def set_in_use(self, records: frozenset[Path]) -> None:
+        """Say which matches are played, left or opened now: they can be gone on with, and not be deleted."""
+        self._in_use = records
         self._show_details(self.list.row)
+
+    def show_opening(self, record: Path | None) -> None:
+        """Say that a match is being opened, should that take a while; None: it is over."""
+        self.notice.clear()
+        if record is not None:
+            self.notice.tell(translate("Library", "Opening …"))
 
     # --- what is listed --------------------------------------------------------------------------------
 
@@ -212,7 +220,7 @@ class LibraryPage(SubPage):
 
     def _show_details(self, row: Row | None) -> None:
         me = self._profiles.me
-        self.details.show_row(row, me.id if me else "", self._on_table)
+        self.details.show_row(row, me.id if me else "", self._in_use)
 
     def _look_into(self) -> None:
         row = self.list.row
@@ -230,7 +238,8 @@ class LibraryPage(SubPage):
             self._ask_replay()
 
     def _ask_resume(self) -> None:
-        self._with_row(self.resume_asked.emit)
+        if self.list.row is not None and self.list.row.record.path not in self._going:
+            self.resume_asked.emit(self.list.row.record.path)
 
     def _ask_replay(self) -> None:
         self._with_row(self.replay_asked.emit)
@@ -263,9 +272,13 @@ class LibraryPage(SubPage):
     def delete(self) -> None:
         """Move the record in hand to the bin; what was done is told, with a way back."""
         row = self.list.row
-        if row is None or row.record.path == self._on_table:
+        if row is None or row.record.path in self._in_use:
             return
-        self._watch_errand(self._folder.delete(row.record.path)).done.connect(self._was_deleted)
+        path = row.record.path
+        errand = self._watch_errand(self._folder.delete(path))
+        self._going.add(path)
+        errand.done.connect(self._was_deleted)
+        errand.over.connect(partial(self._going.discard, path))
 
     def _was_deleted(self, deleted: Deleted) -> None:
         self._deleted = deleted

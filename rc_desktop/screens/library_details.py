@@ -1,5 +1,6 @@
 """The right of the library: the way to 21 of the match in hand, what is known of it, what can be done."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QRectF, Signal, SignalInstance
@@ -66,7 +67,7 @@ class Details(Panel):
         self._title = Words(look, "", "heading", px=21)
         self._state = Words(look, "", "body", "muted", px=14.5)
         self._fill()
-        self._add_actions()
+        self._add_buttons()
 
     def _fill(self) -> None:
         self._inside = Box(gap=8)
@@ -88,7 +89,7 @@ class Details(Panel):
         self._inside.spring(0)
         self.add(Scroll(self.look, self._inside), 1)
 
-    def _add_actions(self) -> None:
+    def _add_buttons(self) -> None:
         look = self.look
         self.resume = PrimaryButton(look, translate("Library", "Resume"), "play")
         self.replay = SecondaryButton(look, translate("Library", "Replay"), "swap")
@@ -97,7 +98,7 @@ class Details(Panel):
         self.export = ToolButton(look, translate("Library", "Export"), "export")
         self.delete = ToolButton(look, translate("Library", "Delete"), "trash")
         middle, low = Box(down=False, gap=2), Box(down=False, gap=0)
-        actions = Box()
+        buttons = Box()
         middle.add(self.replay, 1)
         middle.add(self.review, 1)
         for number, tool in enumerate((self.rename, self.export, self.delete)):
@@ -105,8 +106,8 @@ class Details(Panel):
                 low.spring()
             low.add(tool)
         for part in (self.resume, middle, low):
-            actions.add(part)
-        self.add(actions)
+            buttons.add(part)
+        self.add(buttons)
         self._low = low
         ways: tuple[tuple[Button, SignalInstance], ...] = (
             (self.resume, self.resume_asked),
@@ -121,10 +122,10 @@ class Details(Panel):
 
     # --- what is shown ---------------------------------------------------------------------------------
 
-    def show_row(self, row: Row | None, me: str, on_table: Path | None) -> None:
+    def show_row(self, row: Row | None, me: str, in_use: Collection[Path]) -> None:
         """Show what the list knows; what only the whole record tells follows by `show_told`.
 
-        `on_table` is the record of the match that is being played: it is not to be deleted.
+        `in_use` are the records that are played, left or opened just now: they are not to be deleted.
         """
         if row is not None and self.row is not None and row.record.path == self.row.record.path:
             self.row = row  # it has only changed: what was told of it stays until it is told anew
@@ -146,7 +147,7 @@ class Details(Panel):
         self.replay.setVisible(row.watchable)
         self.review.setVisible(row.whole)
         self.rename.setVisible(bool(row.record.match))
-        self.delete.setVisible(row.record.path != on_table)
+        self.delete.setVisible(row.record.path not in in_use)
         self._show_told()
 
     def show_told(self, told: Told) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
@@ -21,13 +22,13 @@ from rc_desktop.screens.emblems import EmblemMenu
 from rc_desktop.screens.house_rules import HouseRulesPanel
 from rc_desktop.screens.level_menu import LevelMenu
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.overlay import Choice, ChoiceMenu
+from rc_desktop.screens.offered import OfferedMatches
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
 from rc_desktop.screens.people_menu import PeopleMenu, ask_to_remove
 from rc_desktop.screens.rule_menus import choose_preset, choose_value
 from rc_desktop.screens.seat_row import SeatRow
-from rc_desktop.screens.seating_words import SHORTER, chair_line, my_seat, table_line, who_plays
+from rc_desktop.screens.seating_words import chair_line, my_seat, table_line, who_plays
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.waiting import Waiting
 from rc_desktop.screens.words import Box, Scroll, Words
@@ -39,10 +40,10 @@ translate = QCoreApplication.translate
 
 
 class NewMatchPage(Page):
-    """Sets up a match. `play` carries the `MatchSetup`, `resume` the number of a match that waits."""
+    """Sets up a match. `play` carries the `MatchSetup`, `resume` the record of a match that waits."""
 
     play = Signal(object)
-    resume = Signal(int)
+    resume = Signal(object)
 
     def __init__(
         self, look: Look, settings: SettingsFile, profiles: Profiles, parent: QWidget | None = None
@@ -53,10 +54,8 @@ class NewMatchPage(Page):
         self.draft = drafts.first_draft(self.people.me, settings.settings.last_setup)
         self.cover = Cover(look, self)
         self.cover.play.clicked.connect(self._play)
-        self.cover.resume.clicked.connect(self._resume)
-        self.cover.others.clicked.connect(self._choose_waiting)
-        self._waiting: tuple[Waiting, ...] = ()
-        self._in_waiting: frozenset[str] = frozenset()  # the profiles that sit in matches that wait
+        self._offered = OfferedMatches(self, self.cover)
+        self._offered.chosen.connect(self.resume)
         self._left: dict[int, str] = {}  # the profile of the person who sat on a chair last
         self._right = Box(gap=0, parent=self)
         self.table = self._table()
@@ -179,25 +178,16 @@ class NewMatchPage(Page):
         self.settings.change(last_setup=draft.setup())
         self._show()
 
-    def offer_resume(self, waiting: Sequence[Waiting], first: bool, seated: Iterable[str] = ()) -> None:
-        """Offer the matches that wait, the newest first; `first`: Enter goes on with that one. `seated` are
-        the profiles of those who sit in any of them."""
-        self._waiting, self._in_waiting = tuple(waiting), frozenset(seated)
-        line = self._waiting[0].stands if self._waiting else None
-        had = self.cover.first
-        self.cover.offer_resume(line, len(self._waiting) - 1, first)
-        if QApplication.focusWidget() in (had, None, self) and not self.covered:
-            self.start_focus()
+    def offer_resume(
+        self, waiting: Sequence[Waiting], first: bool | None, seated: Iterable[str] = ()
+    ) -> None:
+        """Offer the matches that wait, the newest first; `first`: Enter goes on with that one (None: what
+        Enter does stays). `seated` are the profiles of those who sit in any of them."""
+        self._offered.offer(waiting, first, seated)
 
-    def _resume(self) -> None:
-        self.resume.emit(0)
-
-    def _choose_waiting(self) -> None:
-        choices = [Choice(match.who(SHORTER[2]), match.detail(), sign="undo") for match in self._waiting]
-        title = translate("NewMatch", "Matches that wait")
-        menu = ChoiceMenu(self, self.cover.others, title, choices, 300)
-        menu.picked.connect(self.resume)
-        menu.open()
+    def show_opening(self, record: Path | None) -> None:
+        """Say that a match is being opened, should that take a while; None: it is over."""
+        self._offered.show_opening(record)
 
     def tell_trouble(self, code: str, detail: str) -> None:
         """Show a trouble over the page."""
@@ -299,7 +289,7 @@ class NewMatchPage(Page):
     def _ask_to_remove(self, profile: str) -> None:
         person = self.people.find(profile)
         if person is not None:
-            ask_to_remove(self, person, profile in self._in_waiting, partial(self._remove, profile))
+            ask_to_remove(self, person, profile in self._offered.seated, partial(self._remove, profile))
 
     def _remove(self, profile: str) -> None:
         """A person goes from the list; a chair that was theirs is a new person's. No record is touched."""

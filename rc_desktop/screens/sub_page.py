@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.screens.controls import RING, ToolButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.words import Box, Words
 from rc_desktop.table import paint
 from rc_desktop.table.theme import chrome_scale
@@ -46,6 +47,8 @@ class SubPage(Page):
         self.head.hide()
         self.body.add(self.head)
         self.first_focus: QWidget | None = None
+        self.told = TroubleBox(look, self)
+        self.told.closed.connect(self.start_focus)
 
     def set_caption(self, caption: str) -> None:
         """Show other words in the middle of the bar."""
@@ -69,6 +72,17 @@ class SubPage(Page):
         if not self.covered:
             (self.first_focus or self.back_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def tell_trouble(self, code: str, detail: str) -> None:
+        """Show a trouble of the program over the page, until it is read or over."""
+        self.told.tell(code, detail)
+        self._place_told()
+
+    def _place_told(self) -> None:
+        width = round(min(560 * self.ui, self.width() - 40))
+        height = self.told.box.totalHeightForWidth(width)
+        top = round(self.bar.bottom() + 8 * self.ui)
+        self.told.setGeometry((self.width() - width) // 2, top, width, height)
+
     def leave(self) -> None:
         """The page goes: stop what runs for it; called once, before it is dropped."""
 
@@ -90,10 +104,13 @@ class SubPage(Page):
             button.setGeometry(round(left), round(top), size.width(), size.height())
             right += 2 * RING * ui - 7 * ui
         self.body.setGeometry(0, round(bar.height()), self.width(), self.height() - round(bar.height()))
+        self._place_told()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back, M opens the menu."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Esc takes away a trouble that was told, else it goes back; M opens the menu."""
+        if event.key() == Qt.Key.Key_Escape and self.told.isVisible():
+            self.told.close_button.click()
+        elif event.key() == Qt.Key.Key_Escape:
             self.back.emit()
         elif event.key() == Qt.Key.Key_M and not event.modifiers():
             self.menu_requested.emit()

@@ -2,14 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
-from rc_desktop.game.public import PublicMatch
+from rc_desktop.game.errands import Tell, in_silence
+from rc_desktop.game.public import MatchSeen
 from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue
 from rc_desktop.rules.position import NOBODY, side_of, sides
 from rc_desktop.screens.viewer import Viewer
 from rc_desktop.table.facts import LastPlay, Sorting, TableFacts, last_play_of, table_facts
 from rc_desktop.table.log import MoveLog
 from rc_desktop.table.sentences import Names
+
+_TELL: Final = 64
+"""After so many steps it is told how far the catching up is."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +34,7 @@ class _Before:
 class TableMemory:
     """Fed with every step of `match`, it gives the facts to draw. All of it is public."""
 
-    match: PublicMatch
+    match: MatchSeen
     log: MoveLog = field(default_factory=MoveLog)
     last: LastPlay | None = None
     last_player: int = NOBODY
@@ -45,9 +50,14 @@ class TableMemory:
     _before: dict[int, _Before] = field(default_factory=dict)  # by step, of the deal that runs
     _played: dict[int, tuple[Event, ...]] = field(default_factory=dict)  # the same steps' events
 
-    def catch_up(self) -> None:
-        """Take in a match that is gone on with from its first step: cards keep the places they had."""
+    def catch_up(self, tell: Tell = in_silence) -> None:
+        """Take in a match that is gone on with from its first step: cards keep the places they had.
+
+        For a long match it takes a while: that is for a thread, and what `tell` raises ends it.
+        """
         for step in range(self._steps, self.match.steps):
+            if step % _TELL == 0:
+                tell(step, self.match.steps)
             self.take(step)
             view = self.match.seen(step, NOBODY).observation
             self.facts = table_facts(

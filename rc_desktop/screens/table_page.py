@@ -63,14 +63,17 @@ class TablePage(Page):
         reduced: bool,
         parent: QWidget | None = None,
         adviser: Adviser | None = None,
+        memory: TableMemory | None = None,
     ) -> None:
-        """`reduced`: the system asks for less motion. `adviser`: who gives hints (None: nobody)."""
+        """`reduced`: the system asks for less motion. `adviser`: who gives hints (None: nobody). `memory` is
+        of a match that is gone on with, should it have been made already."""
         super().__init__(look, parent)
         self.match = match
         self._settings = settings
         self._warmed: set[float] = set()  # widths of cards of which the whole deck is drawn
         self.viewer = Viewer(match.setup.sitters)
-        self.memory = TableMemory(match)
+        self.memory = memory or TableMemory(match)
+        self.memory.match = match
         self.view = TableView(self)
         self.aids = TableAids(match, self.view, self.viewer, self.memory, adviser)
         self.sheet: Sheet | Curtain | None = None

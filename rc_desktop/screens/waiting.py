@@ -42,7 +42,7 @@ def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
     """Of the newest matches of a folder those that have not ended, the newest first.
 
     Those `passed_over` could not be opened. A folder that cannot be read has none. However full the folder
-    is, nobody waits: older matches come into sight with the catalogue, when the library opens.
+    is, nobody waits: older matches come into sight when the catalogue has listed it, a moment after.
     """
     try:
         return unfinished(folder, passed_over, NEWEST)
@@ -52,14 +52,16 @@ def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
 
 
 def matches_waiting(entries: Sequence[Entry], me: str) -> tuple[Waiting, ...]:
-    """The newest matches as they are offered; `me` is the profile of "I". From a record that cannot be read
-    on there are none."""
-    found = []
-    try:
-        for entry in entries[:MOST]:
+    """The newest matches as they are offered; `me` is the profile of "I". One that the disk does not give is
+    passed over."""
+    found: list[Waiting] = []
+    for entry in entries:
+        if len(found) == MOST:
+            break
+        try:
             found.append(_waiting(entry, me))
-    except OSError as error:
-        log.info("a match cannot be gone on with: %s", error)
+        except OSError as error:
+            log.info("a match cannot be gone on with: %s", error)
     return tuple(found)
 
 

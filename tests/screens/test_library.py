@@ -289,7 +289,7 @@ def test_only_what_can_be_done_is_offered(shelves: Open) -> None:
     assert offered(1) == [False, True, True, True]
     assert offered(9) == [False, True, False, True]
     assert offered(10) == [False, False, False, True]
-    page.set_on_table(page.model.rows[0].record.path)
+    page.set_in_use(frozenset({page.model.rows[0].record.path}))
     assert offered(0) == [True, True, True, False], "the match on the table is not deleted under the players"
     key(page, Qt.Key.Key_Delete)
     assert page.notice.text == ""

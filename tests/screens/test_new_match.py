@@ -413,10 +413,10 @@ def test_resume_is_offered_only_where_there_is_something(page: NewMatchPage) -> 
     """No control without an effect: Resume is there only with a match to go on with."""
     assert not page.cover.resume.isVisible()
     page.offer_resume(waiting("Rosa"), True)
-    asked: list[int] = []
+    asked: list[Path] = []
     page.resume.connect(asked.append)
     click(page.cover.resume)
-    assert asked == [0]
+    assert asked == [Path("Rosa")]
     assert not page.cover.others.isVisible()
     page.offer_resume((), True)
     assert not page.cover.resume.isVisible()
@@ -428,12 +428,12 @@ def test_a_match_that_waits_comes_first(page: NewMatchPage) -> None:
     assert page.cover.resume.accessibleDescription() == "Hand 3 · You: 12, Rosa: 9"
     assert QApplication.focusWidget() is page.cover.resume
     asked: list[str] = []
-    page.resume.connect(lambda number: asked.append(f"resume {number}"))
+    page.resume.connect(lambda record: asked.append(f"resume {record}"))
     page.play.connect(lambda _setup: asked.append("play"))
     key(page, Qt.Key.Key_Return)
     page.rules.switches["raise_own"].setFocus()
     key(page, Qt.Key.Key_Return)
-    assert asked == ["resume 0", "resume 0"]
+    assert asked == ["resume Rosa", "resume Rosa"]
     page.offer_resume(waiting("Rosa"), False)
     page.start_focus()
     key(page, Qt.Key.Key_Return)
@@ -450,7 +450,7 @@ def test_the_focus_is_not_taken_from_where_a_person_works(page: NewMatchPage) ->
 def test_every_match_that_waits_can_be_gone_on_with(page: NewMatchPage) -> None:
     """Finding: Play hid the match that waited behind the new one. All that wait are offered."""
     page.offer_resume(waiting("Rosa", "Inés", "x" * 200), True)
-    asked: list[int] = []
+    asked: list[Path] = []
     page.resume.connect(asked.append)
     click(page.cover.others)
     menu = overlay(page)
@@ -458,7 +458,23 @@ def test_every_match_that_waits_can_be_gone_on_with(page: NewMatchPage) -> None:
     assert menu.rows[1].choice.label == "You against Inés, to 21"
     assert menu.rows[1].choice.detail == "Hand 3 · You: 12, Inés: 9 · since 30/11/26"
     click(menu.rows[1])
-    assert asked == [1]
+    assert asked == [Path("Inés")]
+
+
+def test_the_match_that_was_pressed_is_the_one_that_opens(page: NewMatchPage) -> None:
+    """Finding: the menu told a number, and the catalogue changed the list under it: another match opened."""
+    page.offer_resume(waiting("Rosa", "Inés", "Luz"), True)
+    asked: list[Path] = []
+    page.resume.connect(asked.append)
+    click(page.cover.others)
+    menu = overlay(page)
+    assert isinstance(menu, ChoiceMenu)
+    page.offer_resume(waiting("Ramón", "Rosa", "Inés", "Luz"), None)
+    click(menu.rows[1])
+    assert asked == [Path("Inés")]
+    page.start_focus()
+    key(page, Qt.Key.Key_Return)
+    assert asked[1:] == [Path("Rosa")], "and Enter goes on with the match that it went on with before"
 
 
 def test_keyboard_reaches_everything(page: NewMatchPage) -> None:

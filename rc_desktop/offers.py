@@ -1,0 +1,132 @@
+"""The matches offered at the start: the newest ones at once, the others when the folder has been listed."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+
+from rc_desktop.screens.waiting import (
+    Waiting,
+    entries_waiting,
+    listed_waiting,
+    matches_listed,
+    matches_waiting,
+    people_waiting,
+)
+
+if TYPE_CHECKING:
+    from rc_desktop.app import Program
+
+LISTING_MS: Final = 400
+"""How long after the window is painted the whole folder is listed."""
+
+_DONE_BY_HAND: Final = (
+    QEvent.Type.KeyPress,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.TouchBegin,
+    QEvent.Type.Wheel,
+)
+
+
+class _FirstTouch(QObject):
+    """Notes whether the person has done anything since it was made."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.happened = False
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+
+    def note(self) -> None:
+        """Something was done: there is nothing more to look for."""
+        self.happened = True
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """See Qt: everything goes its way."""
+        if event.type() in _DONE_BY_HAND:
+            self.note()
+        return False
+
+
+class Offers(QObject):
+    """What the start screen offers to go on with. It belongs to the `Program`.
+
+    A match that is played or still being left is not offered; nor is one that could not be opened.
+    """
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self._program = program
+        self.waiting: tuple[Waiting, ...] = ()
+        self._seated: frozenset[str] = frozenset()
+        self._unreadable: set[Path] = set()
+        self._listed = False
+        self._touch = _FirstTouch(self)
+        self._later = QTimer(self, singleShot=True, interval=LISTING_MS)
+        self._later.timeout.connect(self._list)
+        program.matches.begun.connect(self._leave_out)
+        program.matches.left.connect(self.look_again)
+
+    def begin(self) -> None:
+        """Offer the newest matches, so that Enter goes on with the last one; list the others in a moment."""
+        self._offer_newest(first=True)
+        self._later.start()
+
+    def _list(self) -> None:
+        self._program.catalogue.list_only()
+
+    def listed(self) -> None:
+        """The folder has been listed: offer all that wait. What Enter does is the person's, once they have
+        done something."""
+        self._listed = True
+        self._offer_listed(None if self._touch.happened else True)
+
+    def look_again(self) -> None:
+        """A match was left: offer it as it stands now."""
+        if self._listed:
+            self._program.catalogue.list_only()
+        else:
+            self._offer_newest(first=None)
+
+    def pass_over(self, path: Path) -> None:
+        """A match that was offered cannot be opened: offer the others."""
+        self._unreadable.add(path)
+        if self._listed:
+            self._offer_listed(first=True)
+        else:
+            self._offer_newest(first=True)
+
+    def close(self) -> None:
+        """Look no further: for the end of the program."""
+        self._later.stop()
+        self._touch.note()
+
+    # --- offering --------------------------------------------------------------------------------------
+
+    def _me(self) -> str:
+        me = self._program.profiles.me
+        return me.id if me else ""
+
+    def _offer_newest(self, first: bool | None) -> None:
+        found = entries_waiting(self._program.folders.records, self._unreadable)
+        free = [entry for entry in found if entry.path not in self._program.matches.being_written]
+        self._offer(matches_waiting(free, self._me()), first, people_waiting(found))
+
+    def _offer_listed(self, first: bool | None) -> None:
+        found = listed_waiting(self._program.catalogue.entries(), self._unreadable)
+        free = [record for record in found if record.path not in self._program.matches.being_written]
+        self._offer(matches_listed(free, self._me()), first, people_waiting(found))
+
+    def _offer(self, waiting: tuple[Waiting, ...], first: bool | None, seated: frozenset[str]) -> None:
+        self.waiting, self._seated = waiting, seated
+        self._program.start_page.offer_resume(waiting, first, seated)
+
+    def _leave_out(self) -> None:
+        """A match lies on the table: it is not offered until it is left, and Enter will begin another one."""
+        self._touch.note()
+        played = self._program.matches.being_written
+        self._offer(tuple(match for match in self.waiting if match.path not in played), False, self._seated)

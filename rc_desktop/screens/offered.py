@@ -1,0 +1,72 @@
+"""The matches that wait, as the start screen offers them: Resume, the list of the others, "Opening …"."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from rc_desktop.screens.cover import Cover
+from rc_desktop.screens.overlay import Choice, ChoiceMenu
+from rc_desktop.screens.page import Page
+from rc_desktop.screens.seating_words import SHORTER
+from rc_desktop.screens.waiting import Waiting
+
+translate = QCoreApplication.translate
+
+
+class OfferedMatches(QObject):
+    """Offers them on the cover of `page`; `chosen` carries the record of the one to go on with.
+
+    `seated` are the profiles of those who sit in any match that waits, also one that is not offered.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, page: Page, cover: Cover) -> None:
+        super().__init__(page)
+        self._page, self._cover = page, cover
+        self._waiting: tuple[Waiting, ...] = ()
+        self.seated: frozenset[str] = frozenset()
+        cover.resume.clicked.connect(self._resume)
+        cover.others.clicked.connect(self._choose)
+
+    def offer(self, waiting: Sequence[Waiting], first: bool | None, seated: Iterable[str]) -> None:
+        """Offer these, the newest first; `first`: Enter goes on with that one (None: as it was)."""
+        if first is None:
+            first = self._cover.resume_first
+            waiting = self._as_before(waiting) if first else waiting
+        self._waiting, self.seated = tuple(waiting), frozenset(seated)
+        line = self._waiting[0].stands if self._waiting else None
+        had = self._cover.first
+        self._cover.offer_resume(line, len(self._waiting) - 1, first)
+        if QApplication.focusWidget() in (had, None, self._page) and not self._page.covered:
+            self._page.start_focus()
+
+    def _as_before(self, waiting: Sequence[Waiting]) -> list[Waiting]:
+        """The match that Enter goes on with stays where it is, while it waits."""
+        path = self._waiting[0].path if self._waiting else None
+        return sorted(waiting, key=lambda match: match.path != path)
+
+    def _resume(self) -> None:
+        if self._waiting:
+            self.chosen.emit(self._waiting[0].path)
+
+    def _choose(self) -> None:
+        waiting = self._waiting  # what is offered may change while the menu is open
+        choices = [Choice(match.who(SHORTER[2]), match.detail(), sign="undo") for match in waiting]
+        title = translate("NewMatch", "Matches that wait")
+        menu = ChoiceMenu(self._page, self._cover.others, title, choices, 300)
+
+        def picked(number: int) -> None:
+            self.chosen.emit(waiting[number].path)
+
+        menu.picked.connect(picked)
+        menu.open()
+
+    def show_opening(self, record: Path | None) -> None:
+        """Say that a record is being opened, and how its match stands; None: it is over."""
+        match = next((match for match in self._waiting if match.path == record), None)
+        if record is None and self._waiting:
+            match = self._waiting[0]
+        self._cover.show_opening(record is not None, match.stands if match is not None else None)
