@@ -21,6 +21,9 @@ translate = QCoreApplication.translate
 _STEPS: Final = (0, 25, 50, 75, 100)
 _ROW: Final = 34.0
 """The least height of a row, px at scale 1: a bar with words below it."""
+_TALL: Final = 46.0
+"""From this height on a level's pips stand below its name, px at scale 1; else beside it."""
+_PIPS: Final = 41.0
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ class ShareChart(Chart):
     """Rows of shares over one scale from 0 to 100 percent."""
 
     least = 182.0
-    names = 112.0
+    names = 118.0
     """The least height, and the room for the names, px at scale 1."""
 
     _rows: tuple[ShareRow, ...] = ()
@@ -53,7 +56,7 @@ class ShareChart(Chart):
     def draw(self, painter: QPainter, room: QRectF) -> None:
         """See `Chart`."""
         palette, ui = self.look.palette, self.ui
-        names = min(self.names * ui, 0.36 * room.width())
+        names = min(self.names * ui, 0.38 * room.width())
         small = font("small", 13.5 * ui)
         counts = [paint.text_width(words.won_of(row.share.won, row.share.of), small) for row in self._rows]
         grid = room.adjusted(names, 2 * ui, -max(counts, default=0.0) - 26 * ui, -26 * ui)
@@ -71,25 +74,21 @@ class ShareChart(Chart):
     def _draw_row(self, painter: QPainter, line: QRectF, track: QRectF, row: ShareRow) -> None:
         palette, ui, interval = self.look.palette, self.ui, row.share.interval
         middle, small = line.center().y(), font("small", 13.5 * self.ui)
-        high = (8 if row.pips else 0) * ui
-        name = QRectF(line.left(), middle - 12 * ui - high, track.left() - line.left() - 14 * ui, 24 * ui)
-        paint.text(painter, name, row.name, font("body", 14.5 * ui, 600), palette.text)
-        if row.pips:
-            at = QPointF(line.left(), middle + 12 * ui)
-            paint.level_pips(painter, at, palette, ui, row.pips, len(LEVELS))
+        self._draw_name(painter, line, track.left() - 12 * ui, row)
         if interval is None:
             none = translate("Statistics", "not played yet")
             paint.text(painter, track.adjusted(10 * ui, 0, 0, 0), none, small, palette.muted)
             return
         parts = interval.share, interval.low, interval.high
-        paint_charts.share_bar(painter, track, palette, ui, *parts, palette.coral, row.share.few)
+        bar = track.translated(0, -7 * ui) if row.share.few else track
+        paint_charts.share_bar(painter, bar, palette, ui, *parts, palette.coral, row.share.few)
         if row.share.few:
             few = translate("Statistics", "few matches")
             wide = min(paint.text_width(few, font("small", 12 * ui)) + 4 * ui, track.width())
-            below = QRectF(track.right() - 6 * ui - wide, middle + 7 * ui, wide, 13 * ui)
+            below = QRectF(track.right() - 6 * ui - wide, middle + 3 * ui, wide, 13 * ui)
             painter.fillRect(below, palette.panel)  # no line runs through the words
             paint.text(painter, below, few, font("small", 12 * ui), palette.muted, "center")
-        apart = min(10.5 * ui, 0.24 * line.height())
+        apart = min(10.5 * ui, 0.215 * line.height())
         right = QRectF(track.right() + 10 * ui, 0, line.right() - track.right() - 10 * ui, 20 * ui)
         right.moveTop(middle - apart - 10 * ui)
         paint.text(
@@ -97,6 +96,22 @@ class ShareChart(Chart):
         )
         of = words.won_of(row.share.won, row.share.of)
         paint.text(painter, right.translated(0, 2 * apart), of, small, palette.muted, "right")
+
+    def _draw_name(self, painter: QPainter, line: QRectF, right: float, row: ShareRow) -> None:
+        """Draw what the row is about; a level's pips stand below its name, in a low row beside it."""
+        palette, ui, middle = self.look.palette, self.ui, line.center().y()
+        beside = bool(row.pips) and line.height() < _TALL * ui
+        high = (9 if row.pips and not beside else 0) * ui
+        wide = right - line.left() - ((_PIPS + 6) * ui if beside else 0)
+        name = QRectF(line.left(), middle - 12 * ui - high, wide, 24 * ui)
+        paint.text(
+            painter, name, row.name, paint.fitted("body", 14.5 * ui, row.name, wide, 600), palette.text
+        )
+        if row.pips:
+            at = QPointF(line.left(), middle + 12 * ui)
+            if beside:
+                at = QPointF(right - _PIPS * ui, middle + ui)
+            paint.level_pips(painter, at, palette, ui, row.pips, len(LEVELS))
 
 
 def level_rows(figures: Figures) -> list[ShareRow]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QScrollBar, QSizePolicy, QStackedWidget
+from PySide6.QtWidgets import QFileDialog, QScrollBar, QStackedWidget, QWidget
 
 from rc_desktop.game import durable
 from rc_desktop.game.catalogue import Catalogue
@@ -15,19 +15,20 @@ from rc_desktop.game.errands import Errands, Tell
 from rc_desktop.game.figures import Figures
 from rc_desktop.game.profiles import Profile, Profiles
 from rc_desktop.screens import statistics_words as words
-from rc_desktop.screens.controls import ToolButton
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.statistics_charts import StatisticsCharts
 from rc_desktop.screens.statistics_csv import csv_bytes
 from rc_desktop.screens.statistics_empty import StatisticsEmpty
 from rc_desktop.screens.statistics_filters import Filters, period_name
+from rc_desktop.screens.statistics_head import StatisticsHead
 from rc_desktop.screens.statistics_rows import AllRows
 from rc_desktop.screens.statistics_tables import tables
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Paragraph, Scroll
 from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
+from rc_desktop.table.theme import chrome_scale
 
 translate = QCoreApplication.translate
 
@@ -47,19 +48,23 @@ class StatisticsPage(SubPage):
         self._person = ""
         self._ticket = 0
         self.figures: Figures | None = None
-        self.set_title(translate("Statistics", "Statistics"))
-        self.title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.title.setText(translate("Statistics", "Statistics"))
         self.filters = Filters(look, self)
-        self.head.add(self.filters)
+        self._top = StatisticsHead(look, self.title, self.filters)
+        self.table_button, self.save_button = self._top.table_button, self._top.save_button
+        self.body.add(self._top)
         self.charts = StatisticsCharts(look)
         self.rows = AllRows(look)
         self.empty = StatisticsEmpty(look)
-        self._stack = QStackedWidget()
-        self._chart_scroll, self._row_scroll = Scroll(look, self.charts), Scroll(look, self.rows)
+        self._views = QStackedWidget()
+        self.notes: list[Paragraph] = []
+        self._chart_scroll, self._row_scroll = self._with_notes(self.charts), self._with_notes(self.rows)
         for part in (self._chart_scroll, self._row_scroll, self.empty):
-            self._stack.addWidget(part)
-        self.body.add(self._stack, 1)
-        self.body.add(self._foot(look))
+            self._views.addWidget(part)
+        self.body.add(self._views, 1)
+        self.note = Paragraph(look, "", "small", "muted")
+        self.note.hide()
+        self.body.add(self.note)
         self.first_focus = self.filters.seats.buttons[0]
         self._connect()
         self._show_people()
@@ -69,19 +74,18 @@ class StatisticsPage(SubPage):
         """The page goes; what is being written is written all the same."""
         self._errands.retire()
 
-    def _foot(self, look: Look) -> Box:
-        foot = Box(down=False, gap=8, margins=(8, 0, 0, 0))
-        self.note = Paragraph(look, "", "small", "muted")
-        self.table_button = ToolButton(look, translate("Statistics", "Table"), "log")
-        self.table_button.setCheckable(True)
-        self.save_button = ToolButton(look, translate("Statistics", "Save as CSV"), "export")
-        self.save_button.setToolTip(translate("Statistics", "Save all tables for a spreadsheet"))
-        foot.add(self.note, 1)
-        foot.add(self.table_button)
-        foot.add(self.save_button)
-        return foot
+    def _with_notes(self, part: QWidget) -> Scroll:
+        """Charts or rows to scroll in, and under them what is counted at all."""
+        inside, around = Box(gap=10), Box(margins=(8, 0, 8, 0))
+        note = Paragraph(self.look, "", "small", "muted")
+        self.notes.append(note)
+        around.add(note)
+        inside.add(part, 1)
+        inside.add(around)
+        return Scroll(self.look, inside)
 
     def _connect(self) -> None:
+        self.filters.changed.connect(self.lay_out)
         self.filters.changed.connect(self.ask)
         self.filters.person_picked.connect(self.show_person)
         self.table_button.toggled.connect(self._show_part)
@@ -118,13 +122,14 @@ class StatisticsPage(SubPage):
             me = self._profiles.me or next(iter(self._profiles.people), None)
             self._person = me.id if me is not None else ""
         self.filters.show_people(self._profiles.people, self._person)
+        self.lay_out()
         self.ask()
 
     def lay_out(self) -> None:
-        """See `SubPage`. Where title and filters do not fit in one line, the bar's words are title enough."""
+        """See `SubPage`: the head takes the room there is."""
         super().lay_out()
-        together = self.title.sizeHint().width() + self.filters.sizeHint().width() + round(88 * self.ui)
-        self.title.setVisible(together <= self.width())
+        margins = self.body.box.contentsMargins()
+        self._top.fit(self.width() - margins.left() - margins.right(), self.ui, chrome_scale(self.scale))
 
     # --- asking ----------------------------------------------------------------------------------------
 
@@ -144,25 +149,19 @@ class StatisticsPage(SubPage):
         self._show_part()
         if self._catalogue.finished:
             said = (words.the_rule(), words.gave_up(figures.resigned), words.left_out(figures.left_out))
-            self.note.setText(" ".join(line for line in said if line))
+            for note in self.notes:
+                note.setText(" ".join(line for line in said if line))
+            self._say("")
 
     def _show_part(self) -> None:
         """Charts, rows, or that there are none."""
         nothing = self.figures is None or self.figures.empty
         rows = self.table_button.isChecked()
         part = self._row_scroll if rows else self._chart_scroll
-        self._stack.setCurrentWidget(self.empty if nothing else part)
-        self.table_button.sign = "stats" if rows else "log"
-        self.table_button.set_label(
-            translate("Statistics", "Charts") if rows else translate("Statistics", "Table")
-        )
-        self.table_button.setToolTip(
-            translate("Statistics", "Show the charts again (T)")
-            if rows
-            else translate("Statistics", "Show the same as rows (T)")
-        )
-        self.table_button.setVisible(not nothing)
-        self.save_button.setVisible(not nothing)
+        self._views.setCurrentWidget(self.empty if nothing else part)
+        self._top.show_rows(rows)
+        self._top.show_tools(not nothing)
+        self.lay_out()
 
     def _show_all(self) -> None:
         self.filters.reset()
@@ -173,7 +172,12 @@ class StatisticsPage(SubPage):
         if self.figures is None or self.figures.empty or done % _NOW_AND_THEN == 0:
             self.ask()
         text = translate("Statistics", "Reading your matches: {done} of {all}.")
-        self.note.setText(text.format(done=words.number(done), all=words.number(of)))
+        self._say(text.format(done=words.number(done), all=words.number(of)))
+
+    def _say(self, sentence: str) -> None:
+        """Say something under the page; nothing takes no room."""
+        self.note.setText(sentence)
+        self.note.setVisible(bool(sentence))
 
     # --- the file --------------------------------------------------------------------------------------
 
@@ -221,7 +225,7 @@ class StatisticsPage(SubPage):
         self._tell(text.format(trouble=disk_sentence(code)))
 
     def _tell(self, sentence: str) -> None:
-        self.note.setText(sentence)
+        self._say(sentence)
         announce(self.note, sentence)
 
     # --- keys ------------------------------------------------------------------------------------------

@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -29,6 +30,7 @@ from rc_desktop.screens.statistics_csv import harmless
 from rc_desktop.screens.statistics_tables import tables
 from rc_desktop.screens.statistics_words import number
 from rc_desktop.screens.words import Words
+from rc_desktop.table import paint, paint_charts
 from rc_desktop.table.theme import palette_of
 from tests.game.recount import recount
 from tests.game.shelf import Shelf, computer, person
@@ -185,10 +187,66 @@ def test_titles_are_whole_and_everything_can_be_reached(
         QApplication.processEvents()
         top = chart.mapTo(page, chart.rect().topLeft()).y()
         assert top >= page.bar.bottom() - 1, chart.accessibleName()
-        assert top < page.note.mapTo(page, page.note.rect().topLeft()).y()
+        assert top < page.height() - 40 * page.ui
 
 
 # --- what it shows -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+def test_the_page_has_its_heading_and_the_notes_scroll(
+    pages: Open, profiles: Profiles, look: Look, size: tuple[int, int], scale: float
+) -> None:
+    """Mending finding 8: with large text there was no heading and filters took two lines; notes that stayed
+    at the bottom took half of a small window from the charts."""
+    profiles.add("Marisol", "sunrise")
+    profiles.add("Tomás", "palm")
+    look.set_text_scale(scale)
+    page = pages(Answers(sample()), size)
+    assert page.title.isVisible()
+    filters = page.filters
+    shown = [child for child in filters.children() if isinstance(child, QWidget) and child.isVisible()]
+    assert len({child.y() for child in shown}) == 1
+    scroll = page._chart_scroll
+    assert scroll.mapTo(page, scroll.rect().bottomLeft()).y() > page.height() - 40 * page.ui
+    assert scroll.isAncestorOf(page.notes[0])
+    for tool in (page.table_button, page.save_button):
+        assert tool.isVisible()
+        assert tool.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_stands_in_a_row_of_shares_stands_apart(
+    pages: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mending finding 8: a level's pips touched the next name, "few matches" lay on its bar."""
+    page = pages(Answers(sample()), size)
+    texts: list[tuple[str, QRectF]] = []
+    marks: list[QRectF] = []
+    real = paint.text
+
+    def text(painter: object, rect: QRectF, string: str, face: QFont, *more: object) -> float:
+        wide = min(rect.width(), paint.text_width(string, face))
+        left = rect.center().x() - wide / 2 if "center" in more else rect.left()
+        high = 0.8 * face.pixelSize()
+        texts.append((string, QRectF(left, rect.center().y() - high / 2, wide, high)))
+        return real(painter, rect, string, face, *more)  # type: ignore[arg-type]
+
+    def pips(_painter: object, at: QPointF, _palette: object, ui: float, *_: object) -> None:
+        marks.append(QRectF(at.x(), at.y() - 3 * ui, 41 * ui, 6 * ui))
+
+    def bar(_painter: object, rect: QRectF, _palette: object, ui: float, *_: object) -> None:
+        marks.append(QRectF(rect.left(), rect.center().y() - 8.5 * ui, rect.width(), 17 * ui))
+
+    monkeypatch.setattr(paint, "text", text)
+    monkeypatch.setattr(paint, "level_pips", pips)
+    monkeypatch.setattr(paint_charts, "share_bar", bar)
+    page.charts.won.grab()
+    assert len(marks) == 9
+    assert "few matches" in [string for string, _ in texts]
+    for string, place in texts:
+        assert not any(place.intersects(mark) for mark in marks), string
 
 
 def test_every_chart_tells_its_table_and_what_it_counts(pages: Open) -> None:
@@ -204,9 +262,10 @@ def test_every_chart_tells_its_table_and_what_it_counts(pages: Open) -> None:
     assert told[0] == "Novice: Won 22, Of 26, Share 85\u00a0%, From 66\u00a0%, To 94\u00a0%"
     assert "Cards: You 1.62, Rivals 1.27, Most in a hand 3" in page.charts.points.accessibleDescription()
     assert page.charts.short.accessibleDescription().splitlines()[1] == "60\u00a0% won, interval 51 to 68"
-    assert "given up counts as lost" in page.note.text()
-    assert "Given up: 2 matches." in page.note.text()
-    assert "2 matches from given cards and 1 match not over yet" in page.note.text()
+    for note in page.notes:
+        assert "given up counts as lost" in note.text()
+        assert "Given up: 2 matches." in note.text()
+        assert "2 matches from given cards and 1 match not over yet" in note.text()
 
 
 def test_points_given_away_are_shown_only_where_there_are_reviews(pages: Open) -> None:
@@ -279,6 +338,7 @@ def test_the_rows_are_the_same_as_the_charts(pages: Open) -> None:
 
 def test_page_keys_scroll(pages: Open) -> None:
     page = pages(Answers(sample()), (960, 600))
+    QApplication.processEvents()  # the notes have found how many lines they take
     bar = page._chart_scroll.verticalScrollBar()
     assert bar.maximum() > 0
     key(page, Qt.Key.Key_End)
@@ -393,7 +453,8 @@ def test_while_records_are_read_it_says_how_far(pages: Open) -> None:
     answers.finished = True
     answers.read_whole.emit()
     answers.reply()
-    assert "given up" in page.note.text()
+    assert page.note.isHidden()
+    assert "given up" in page.notes[0].text()
 
 
 # --- the file ---------------------------------------------------------------------------------------------
