@@ -107,7 +107,10 @@ def _ticks(
     target: int,
     conditions: Mapping[int, Condition],
 ) -> None:
-    rounded(painter, plan.line, 3 * scale, palette.groove)
+    groove = QRectF(plan.line)
+    if not plan.upright and plan.zone is not None:
+        groove.setRight(plan.zone.left())  # signs lie where it would go on
+    rounded(painter, groove, 3 * scale, palette.groove)
     thick = line_width(palette, scale, 2)
     for score in range(target + plan.upright):  # the flat track ends at its crown
         at = track_point(rect, scale, score, target, bool(conditions))
@@ -138,8 +141,6 @@ def _words(
         color = palette.text if score in conditions else palette.muted
         text(painter, place, str(score), font("name", px), color, side)
     for score, place in plan.signs.items():
-        if not plan.upright:  # the groove ends before the sign and goes on after it
-            rounded(painter, place.adjusted(-2 * scale, 0, scale, 0), 3 * scale, palette.panel)
         _condition(painter, place, palette, scale, conditions[score], 12 * scale, plan.upright, diamonds)
     icon(painter, plan.crown, "crown", palette.brass)
     if plan.upright:

@@ -11,6 +11,7 @@ CLOSE: Final = 3
 
 # Px at scale 1. Numerals are 12 or 13 px high in type; two of them are 15 px wide.
 _NEAR_FLAT: Final = 92.0  # from one near score to the next: its words, and three markers at the other
+_SIGN_FLAT: Final = 14.0  # from a near score to its sign: its marker, and air
 _NEAR_UPRIGHT: Final = 24.0
 _FLAT_TOKEN: Final = 20.0
 _ALONE: Final = 24.0  # a marker that shares its score with none, upright
@@ -150,7 +151,7 @@ def _flat(
             labels[score] = label
     signs = {
         # to the right of its markers
-        score: QRectF(at[score].x() + 11 * scale, rect.bottom() - 16 * scale, 28 * scale, high)
+        score: QRectF(at[score].x() + _SIGN_FLAT * scale, rect.bottom() - 16 * scale, 28 * scale, high)
         for score in near
     }
     zone = None
@@ -184,7 +185,11 @@ def _flat_tokens(
     tokens: dict[int, QRectF] = {}
     for begin, stop, chosen in (
         (low, gate, [side for side, score in enumerate(scores) if score <= first]),
-        (gate + 28 * scale, high, [side for side, score in enumerate(scores) if score > first]),
+        (
+            gate + (_SIGN_FLAT + 18) * scale,
+            high,
+            [side for side, score in enumerate(scores) if score > first],
+        ),
     ):
         order: list[int] = []
         wanted: list[float] = []

@@ -5,11 +5,14 @@ from itertools import combinations_with_replacement
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_base import text_width
+from rc_desktop.table.paint_track import score_track
+from rc_desktop.table.theme import palette_of
 from rc_desktop.table.track_plan import TrackPlan, plan_track, track_point
 from rc_desktop.table.view import TableView
 from tests.table.tables import crowded
@@ -140,3 +143,27 @@ def test_with_four_colours_the_sign_of_the_10_of_diamonds_is_blue(qtbot: QtBot) 
         colours.append((max(warmth) > 70, min(warmth) < -70))
     card_art().use()
     assert colours == [(True, False), (False, True)]
+
+
+@pytest.mark.parametrize("theme", ["evening", "contrast-dark", "contrast-light"])
+def test_the_ground_of_the_near_scores_has_no_patches(qapp: object, theme: str) -> None:
+    """Art direction, 960 x 600: dark or white patches lay over the zone 18-20, ugliest in high contrast."""
+    rect, scale = FLAT
+    image = QImage(960, 90, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    score_track(painter, rect, palette_of(theme, "terrace"), scale, [])
+    painter.end()
+    plan = plan_track(rect, scale, [], 21, (18, 19, 20))
+    assert plan.zone is not None
+    level = {image.pixel(round(sign.left()) - 2, round(sign.center().y())) for sign in plan.signs.values()}
+    level |= {image.pixel(round(sign.right()), round(sign.center().y())) for sign in plan.signs.values()}
+    assert level == {image.pixel(round(plan.zone.left()) + 5, round(plan.zone.center().y()))}
+
+
+def test_a_marker_leaves_air_before_its_sign(qapp: object) -> None:
+    """Art direction, 960 x 600: the marker on 19 touched the sign of 10 of diamonds."""
+    rect, scale = FLAT
+    for score in (18, 19, 20):
+        plan = plan_track(rect, scale, [score], 21, (18, 19, 20))
+        assert plan.signs[score].left() - plan.tokens[0].right() >= 3 * scale
