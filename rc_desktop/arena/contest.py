@@ -11,6 +11,7 @@ from typing import Final
 
 from rc_desktop.arena.entrant import Entrant
 from rc_desktop.arena.player import Account, Player, Terms
+from rc_desktop.pairing import more, seatings
 from rc_desktop.rules.hand import apply, deal, shuffled
 from rc_desktop.rules.options import DOMINICAN, Options
 from rc_desktop.rules.plays import play_text
@@ -48,16 +49,6 @@ class Score:
 def fresh_seed() -> str:
     """A seed that no program can know."""
     return secrets.token_hex(8)
-
-
-def seatings(seats: int) -> list[tuple[int, ...]]:
-    """Who sits where, 0 for A and 1 for B, in the hands of one deck.
-
-    With three seats A sits once in each, with B in the two others; with four, A and B are partnerships.
-    """
-    if seats == 3:
-        return [tuple(int(seat != turned) for seat in range(seats)) for turned in range(seats)]
-    return [tuple(side_of(seat, seats) ^ turned for seat in range(seats)) for turned in range(2)]
 
 
 class Contest:
@@ -108,9 +99,9 @@ class Contest:
                 for seat, player in enumerate(table)
                 if player.entrant is self.entrants[0]
             )
-            others = [points[side] for side in range(len(points)) if side != a_side]
-            found.append(points[a_side] - sum(others) / len(others))
-            won.append(_winner(points[a_side], max(others)))
+            found.append(more(points, a_side))
+            best_other = max(value for side, value in enumerate(points) if side != a_side)
+            won.append(_winner(points[a_side], best_other))
         self.score.differences.append(sum(found) / len(found))
         for winner in won:
             self.score.won[winner] += 1

@@ -1,52 +1,16 @@
 """What a contest comes to: the difference with its interval, and what each program did, as lines of text."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
 
 from rc_desktop.arena.contest import Contest, Setting
 from rc_desktop.arena.player import Account, Terms
+from rc_desktop.pairing import margin
 from rc_desktop.rules.options import preset_of, to_dict
-
-_NORMAL: Final = 1.959964
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A mean and half the width of its 95 % interval; None where there is too little for one."""
-
-    mean: float
-    half_width: float | None
-
-
-def interval(values: list[float]) -> Interval:
-    """The mean of independent values with its 95 % interval by Student's t. One value at least."""
-    count = len(values)
-    mean = sum(values) / count
-    if count < 3:
-        return Interval(mean, None)
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return Interval(mean, _student(count - 1) * (variance / count) ** 0.5)
-
-
-def _student(freedom: int) -> float:
-    """The 97.5 % point of Student's t, by its expansion in the normal's; within 1 % from 4 degrees on."""
-    z, n = _NORMAL, float(freedom)
-    terms = (
-        (z**3 + z) / (4 * n),
-        (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2),
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3),
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4),
-    )
-    return z + sum(terms)
 
 
 def shown(values: list[float]) -> str:
     """A difference with its interval: +1.35 ± 0.41."""
-    if not values:
-        return "nothing yet"
-    found = interval(values)
-    return f"{found.mean:+.2f}" + ("" if found.half_width is None else f" ± {found.half_width:.2f}")
+    return str(margin(values)) if values else "nothing yet"
 
 
 def heading(setting: Setting, terms: Terms) -> str:

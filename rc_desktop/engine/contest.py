@@ -4,11 +4,11 @@ The same deck is played once from every seat, so that luck of the cards falls on
 """
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import repeat
-from typing import Final, TypeVar
+from typing import Final
 
 from rc_desktop.engine import policy
 from rc_desktop.engine.chance import Chance
@@ -19,6 +19,7 @@ from rc_desktop.engine.master import choose_for_points
 from rc_desktop.engine.stakes import PLAIN
 from rc_desktop.engine.styles import STYLES
 from rc_desktop.engine.weighing import choose_by_weighing
+from rc_desktop.pairing import Margin, margin, more, seatings
 from rc_desktop.rules.cards import rank_of
 from rc_desktop.rules.hand import deal, next_position, shuffled
 from rc_desktop.rules.legal import legal_texts
@@ -27,8 +28,6 @@ from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play, parse_play, play_text
 from rc_desktop.rules.position import Observation, Position, observe, side_of
 from rc_desktop.rules.scoring import tally, totals
-
-T = TypeVar("T")
 
 Player = Callable[[Observation, Limits], Play]
 NEVER: Final[Flag] = threading.Event()
@@ -83,17 +82,6 @@ PLAYERS: Final[dict[str, Player]] = {
 
 
 @dataclass(frozen=True)
-class Margin:
-    """A mean with half the width of its 95 % interval."""
-
-    mean: float
-    half_width: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:+.2f} ± {self.half_width:.2f}"
-
-
-@dataclass(frozen=True)
 class Measure:
     """How A did against B a hand: points, builds and sweeps more, and the share of hands won."""
 
@@ -130,20 +118,11 @@ def play_hand(
     return position, course
 
 
-def seatings(a: T, b: T, seats: int) -> Iterator[tuple[T, ...]]:
-    """The ways to seat A against B; with three seats A sits once in each, with B in the two others."""
-    for turned in range(seats if seats == 3 else 2):
-        if seats == 3:
-            yield tuple(a if seat == turned else b for seat in range(seats))
-        else:
-            yield tuple(a if side_of(seat, seats) == turned else b for seat in range(seats))
-
-
 def on_one_deck(names: tuple[str, str], seats: int, seed: str) -> list[float]:
     """A's points, builds, sweeps and hands won more than B's on one deck, the mean over every seating."""
     hands = [
-        _compared(*play_hand(players, seed), turned)
-        for turned, players in enumerate(seatings(PLAYERS[names[0]], PLAYERS[names[1]], seats))
+        _compared(*play_hand([PLAYERS[names[who]] for who in seating], seed), turned)
+        for turned, seating in enumerate(seatings(seats))
     ]
     return [
         sum(values) / len(hands)
@@ -161,12 +140,7 @@ def _compared(end: Position, course: list[tuple[int, Play]], side: int) -> _Hand
         sweeps[side_of(seat, end.seats)] += made
     rivals = max(value for other, value in enumerate(points) if other != side)
     won = 1.0 if points[side] > rivals else 0.5 if points[side] == rivals else 0.0
-    return _Hand(_more(points, side), _more(builds, side), _more(sweeps, side), won)
-
-
-def _more(values: Sequence[int], side: int) -> float:
-    """A side's value less the mean of the others'."""
-    return values[side] - (sum(values) - values[side]) / (len(values) - 1)
+    return _Hand(more(points, side), more(builds, side), more(sweeps, side), won)
 
 
 def measure(a: str, b: str, decks: int, seats: int, seed: str, jobs: int = 1) -> Measure:
@@ -177,16 +151,9 @@ def measure(a: str, b: str, decks: int, seats: int, seed: str, jobs: int = 1) ->
             found = list(pool.map(on_one_deck, repeat((a, b)), repeat(seats), seeds, chunksize=4))
     else:
         found = [on_one_deck((a, b), seats, each) for each in seeds]
-    margins = [_margin(list(column)) for column in zip(*found, strict=True)]
+    margins = [margin(list(column)) for column in zip(*found, strict=True)]
     points, builds, sweeps, won = margins
     return Measure(points, builds, sweeps, won, decks * (3 if seats == 3 else 2))
-
-
-def _margin(values: list[float]) -> Margin:
-    count = len(values)
-    mean = sum(values) / count
-    spread = sum((each - mean) ** 2 for each in values) / max(count - 1, 1)
-    return Margin(mean, 1.96 * (spread / count) ** 0.5)
 
 
 def won_games(a: str, b: str, games: int, scores: tuple[int, int], seed: str, jobs: int = 1) -> Margin:
@@ -201,7 +168,7 @@ def won_games(a: str, b: str, games: int, scores: tuple[int, int], seed: str, jo
             found = list(pool.map(_share_won, repeat((a, b)), repeat(scores), seeds, chunksize=2))
     else:
         found = [_share_won((a, b), scores, each) for each in seeds]
-    return _margin(found)
+    return margin(found)
 
 
 def _share_won(names: tuple[str, str], scores: tuple[int, int], seed: str) -> float:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from rc_desktop import __main__ as program
-from rc_desktop.arena import report
 from rc_desktop.arena.__main__ import main
 
 FAKE = Path(__file__).with_name("fake_player.py")
@@ -125,15 +124,3 @@ def _lives(pid: int) -> bool:
 def test_the_arena_needs_no_qt() -> None:
     code = "import sys, rc_desktop.arena.__main__\nassert not [m for m in sys.modules if 'PySide6' in m]"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
-
-
-@pytest.mark.parametrize(("count", "t"), [(3, 4.303), (5, 2.776), (11, 2.228), (31, 2.042), (1001, 1.962)])
-def test_the_interval_is_student_s(count: int, t: float) -> None:
-    """Against the printed tables; with two values there is none."""
-    values = [1.0, -1.0] * (count // 2) + [0.0] * (count % 2)
-    mean = sum(values) / count
-    error = (sum((value - mean) ** 2 for value in values) / (count - 1) / count) ** 0.5
-    found = report.interval(values)
-    assert found.mean == pytest.approx(mean)
-    assert found.half_width == pytest.approx(t * error, rel=0.06 if count == 3 else 0.01)
-    assert report.interval([1.0, 2.0]).half_width is None

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from rc_desktop.arena import player as player_module
-from rc_desktop.arena.contest import BrokenOff, Contest, Setting, seatings
+from rc_desktop.arena.contest import BrokenOff, Contest, Setting
 from rc_desktop.arena.entrant import Entrant, EntrantError, entrant
 from rc_desktop.arena.player import Terms, Unusable, first_legal
+from rc_desktop.pairing import seatings
 from rc_desktop.rules.hand import deal, shuffled
 from rc_desktop.rules.legal import legal_texts
 from rc_desktop.rules.options import DOMINICAN, PRESETS, Options
@@ -66,14 +67,6 @@ def test_every_deck_is_played_from_every_side(start: Start, seats: int) -> None:
     assert sum(account.plays for account in contest.accounts) == 48 * hands
     assert [account.faults + account.strays for account in contest.accounts] == [0, 0]
     assert len({player._pipe for table in contest.tables for player in table}) == seats * len(seatings(seats))
-
-
-@pytest.mark.parametrize(
-    ("seats", "seated"),
-    [(2, [(0, 1), (1, 0)]), (3, [(0, 1, 1), (1, 0, 1), (1, 1, 0)]), (4, [(0, 1, 0, 1), (1, 0, 1, 0)])],
-)
-def test_seats_are_swapped(seats: int, seated: list[tuple[int, ...]]) -> None:
-    assert seatings(seats) == seated
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
