@@ -176,6 +176,48 @@ def test_unfit_names_would_be_seen() -> None:
         assert not unfit(good), good
 
 
+SHOWN: Final = set("announce setText setAccessibleName setAccessibleDescription setToolTip tell _say".split())
+
+
+def glued(text: str) -> Iterator[int]:
+    """Yield the lines on which words that a person sees or hears are put together from parts."""
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        for part in node.args if called in SHOWN else ():
+            if isinstance(part, ast.JoinedStr) or (
+                isinstance(part, ast.BinOp)
+                and isinstance(part.op, ast.Add | ast.Mod)
+                and any(
+                    isinstance(side, ast.Constant | ast.JoinedStr) and not _is_number(side)
+                    for side in (part.left, part.right)
+                )
+            ):
+                yield node.lineno
+
+
+def _is_number(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
+
+
+@pytest.mark.parametrize("room", ["screens", "table"])
+def test_words_are_whole_sentences(room: str) -> None:
+    """The code reader's finding: names and announcements were glued from parts that no translator sees."""
+    for file in sorted((ROOT / "rc_desktop" / room).rglob("*.py")):
+        lines = list(glued(file.read_text(encoding="utf-8")))
+        assert not lines, f"{file.relative_to(ROOT).as_posix()}:{lines} puts words together"
+
+
+def test_gluing_would_be_seen() -> None:
+    """The test above finds it, and leaves alone what a translated sentence was filled with."""
+    bad = ('announce(self, f"{title}. {text}")', 'a.setText(name + ": ")', 'a.setToolTip("%s." % name)')
+    for line in bad:
+        assert list(glued(line)) == [1], line
+    for line in ("a.setText(text.format(name=name))", "bar.tell(done + 1, of)", "a.setText(str(number))"):
+        assert not list(glued(line)), line
+
+
 def test_tests_wait_for_signals_not_for_time() -> None:
     """No test sleeps: it waits for the signal or the state it needs."""
     for file in sorted((ROOT / "tests").rglob("*.py")):

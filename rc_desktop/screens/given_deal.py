@@ -72,7 +72,10 @@ class MadeRow(Panel):
         self.points.role, self.points.px = ("play", 22) if role == "play" else ("button", 14)
         self.points.setText(points)
         self.points.updateGeometry()
-        self.setAccessibleName(f"{self.made.title}: {points}")
+        spoken = translate("GivenDeal", "{who}: {points}", "a result, spoken")
+        self.setAccessibleName(
+            spoken.format(who=self.made.title, points=points) if points else self.made.title
+        )
         watched = self.made.result is not None and self.made.path is not None and self._may_watch
         self.watch.setVisible(watched)
         self.watch.setAccessibleDescription(self.made.title)

@@ -165,7 +165,10 @@ class LibraryModel(QAbstractTableModel):
             return " ".join(part for part in row.players if part)
         if column == LEVEL:
             return row.level[0]
-        return row.preset if column == PRESET else f"{row.score_text} {row.pill[0]}".strip()
+        if column == PRESET:
+            return row.preset
+        text = translate("Library", "{scores} {result}", "a match in the list")
+        return text.format(scores=row.score_text, result=row.pill[0]).strip()
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)

@@ -112,7 +112,8 @@ class Trouble(Box):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()
-        announce(self, f"{title}. {text}")
+        spoken = translate("Library", "{title}. {text}", "what is wrong, spoken")
+        announce(self, spoken.format(title=title, text=text))
         first = next(one for one in (self.choose, self.watch, self.shut) if one.isVisibleTo(self))
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -16,6 +16,7 @@ from rc_desktop.screens.seating_words import who_plays
 from rc_desktop.screens.trouble import trouble_text
 from rc_desktop.table.sentences import listed, preset_text, shortened, strength_line
 from rc_desktop.table.sentences.cards import Counts
+from rc_desktop.table.sentences.reviews import points_text
 
 translate = QCoreApplication.translate
 
@@ -60,7 +61,11 @@ def problem_of(arrivals: Sequence[Arrival]) -> Problem | None:
     if len(bad) == 1:
         return _problem_of_one(bad[0])
     title = Counts.tr("%n files cannot be imported", "the title of a problem", len(bad))
-    lines = [f"{shortened(arrival.source.name, 60)}: {_first_sentence(arrival)}" for arrival in bad]
+    line = translate("Library", "{file}: {reason}", "a file that cannot be imported")
+    lines = [
+        line.format(file=shortened(arrival.source.name, 60), reason=_first_sentence(arrival))
+        for arrival in bad
+    ]
     return Problem(title, _safe(), tuple(lines[:MOST_FAULTS]))
 
 
@@ -179,6 +184,6 @@ def given_line(row: Row, told: Told) -> str:
         return ""
     text = translate("Library", "{player} {points}", "points given away by a player")
     return listed(
-        text.format(player=row.names.seat_label(seat), points=f"{given.points:.1f}")
+        text.format(player=row.names.seat_label(seat), points=points_text(given.points))
         for seat, given in sorted(told.given.items())
     )

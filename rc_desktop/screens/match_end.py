@@ -256,7 +256,8 @@ class MatchEnd(Sheet):
         panel.add(self._notes[-1])
         for side, number in zip(self.sides, numbers, strict=True):
             words = Words(self.look, str(number), "heading", ink=side.style.hue, px=22, weight=700)
-            words.setAccessibleName(f"{side.label}: {number}")
+            spoken = translate("MatchEnd", "{fact}, {side}: {number}", "sweeps or builds, spoken")
+            words.setAccessibleName(spoken.format(fact=title, side=side.label, number=number))
             counts.add(words)
         return panel
 

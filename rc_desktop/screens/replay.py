@@ -152,7 +152,8 @@ class ReplayPage(SubPage):
     def _say(self, title: str, text: str) -> None:
         self._message_title.setText(title)
         self._message_text.setText(text)
-        announce(self, f"{title}. {text}")
+        spoken = translate("Replay", "{title}. {text}", "what is wrong, spoken")
+        announce(self, spoken.format(title=title, text=text))
 
     # --- where one stands ------------------------------------------------------------------------------
 
