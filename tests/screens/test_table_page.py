@@ -141,7 +141,10 @@ def test_a_hand_to_its_summary_and_the_next(sit: Seat) -> None:
     wait_for(page.match.asked, lambda: click(summary.go_on))
     assert isinstance(page.sheet, Curtain)
     assert page.match.hand_number == 2
-    assert "Hand 2" in page.view.table.facts.log or page.memory.log.lines(page.view.table.facts.names)
+    click(page.sheet.button)
+    log = page.view.table.facts.log
+    (ended,) = [line for line in log if line.startswith("Hand 1 ends")]
+    assert log.index("Hand 2 · Deal 1") > log.index(ended)
 
 
 def test_menu_by_key_and_back(open_table: TablePage) -> None:
