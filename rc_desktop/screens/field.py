@@ -1,7 +1,7 @@
 """A line to write in, and one to search with."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import RING, Recoloured, Ringed, field_colours
@@ -66,9 +66,29 @@ class SearchField(Field):
 
     sign = "search"
 
-    def __init__(self, look: Look, words: str, parent: QWidget | None = None) -> None:
-        """`words` say what can be searched for."""
+    def __init__(self, look: Look, words: str, short: str, parent: QWidget | None = None) -> None:
+        """`words` say what can be searched for, `short` stands there where they have no room."""
+        self._words, self._short = words, short
         super().__init__(look, words, words, parent)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See Qt: show the words that have room."""
+        super().resizeEvent(event)
+        self._suit()
+
+    def _rescaled(self) -> None:
+        super()._rescaled()
+        self._suit()
+
+    def _suit(self) -> None:
+        """All words, or the short ones; large text gives way down to the usual before those are cut."""
+        margins = self.textMargins()
+        room = self.width() - margins.left() - margins.right() - 6
+        px = 14.5 * self.ui
+        whole = paint.text_width(self._words, font("button", px, 500)) <= room
+        words = self._words if whole else self._short
+        self.setFont(paint.fitted("button", px, words, room, 500, px / self.look.text_scale))
+        self.setPlaceholderText(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties the field; the down arrow is for whoever has the list."""

@@ -90,7 +90,9 @@ class LibraryPage(SubPage):
         self.bring = SecondaryButton(look, translate("Library", "Import"))
         self.head.add(self.data)
         self.head.add(self.bring)
-        self.search = SearchField(look, translate("Library", "Search names, dates, presets"))
+        self.search = SearchField(
+            look, translate("Library", "Search names, dates, presets"), translate("Library", "Search")
+        )
         self.filters = Segmented(
             look, translate("Library", "Which matches"), self._segments((0, 0, 0, 0)), ALL
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -21,16 +22,22 @@ from rc_desktop.table import paint
 
 translate = QCoreApplication.translate
 
+_LEAST_ROOM: Final = 200.0
+"""The chart can be read from this height on, px at scale 1; in less it is left out."""
+
 
 class _Well(Box):
-    """The darker place of the chart."""
+    """The darker place of the chart; while the chart is still to come it is only kept free."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(margins=(10, 8, 6, 4))
         self.look = look
+        self.filled = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
+        if not self.filled:
+            return
         palette = self.look.palette
         fill = palette.sheer(palette.tray, 0.5)
         paint.rounded(QPainter(self), QRectF(self.rect()), 14 * self.ui, fill)
@@ -161,11 +168,13 @@ class Details(Panel):
         assert row is not None
         self._state.setText(state_of(row, told))
         hands = told.results if told is not None else ()
-        chart = row.setup is not None and (bool(hands) or row.whole)
-        self.chart.setVisible(told is not None)
-        if chart and row.setup is not None:
+        coming = told is None and row.whole and row.record.hands > 0
+        self._has_chart = row.setup is not None and (bool(hands) or coming)
+        self._well.filled = bool(hands)
+        self._well.update()
+        self.chart.setVisible(bool(hands))
+        if hands and row.setup is not None:
             self.chart.show_way(side_looks(row.setup), hands, row.setup.options)
-        self._has_chart = chart
         self._problem.setText(self._problem_words())
         self._problem.setVisible(bool(self._problem.text()))
         given = given_line(row, told) if told is not None else ""
@@ -209,7 +218,7 @@ class Details(Panel):
     def _place(self) -> None:
         facts = sum(fact.isVisibleTo(self) for fact in self.facts.values())
         room = self.height() - ((240 if self.resume.isVisibleTo(self) else 182) + 34 * facts) * self.ui
-        self._well.setVisible(self._has_chart and room > 164 * self.ui)
+        self._well.setVisible(self._has_chart and room > _LEAST_ROOM * self.ui)
         tools = (self.rename, self.export, self.delete)
         for tool in tools:
             tool.with_text = True

@@ -31,7 +31,7 @@ from rc_desktop.table.theme import mix
 translate = QCoreApplication.translate
 
 ROW_HEIGHT: Final = 64.0
-_WIDTHS: Final = (108.0, 262.0, 112.0, 118.0, 196.0)
+_WIDTHS: Final = (108.0, 250.0, 100.0, 132.0, 196.0)
 """What the columns have at scale 1; players and preset share what is left over, and what is missing."""
 _GO: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
@@ -40,7 +40,7 @@ def column_widths(width: int, ui: float) -> tuple[int, ...]:
     """How wide each column is, px; in a narrow list preset, and then level, give way (width 0)."""
     wanted = [part * ui for part in _WIDTHS]
     room = float(width)
-    least = [100 * ui, 190 * ui, 96 * ui, 100 * ui, 178 * ui]
+    least = [100 * ui, 190 * ui, 92 * ui, 118 * ui, 178 * ui]
     for column in (3, 2):
         if sum(least) > room:
             wanted[column] = least[column] = 0.0

@@ -15,6 +15,8 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import Palette, owner_style
 
 _TOKEN: Final = 23.0
+_LEAST: Final = 12.0
+"""Names are not written smaller, px: before that the tokens beside them are."""
 _PAD: Final = 4.0
 _FIRST_PAD: Final = 16.0
 _LAST_PAD: Final = 14.0
@@ -91,17 +93,10 @@ class RowPainter(QStyledItemDelegate):
         paint.text(painter, below, second, font("small", 13 * ui), palette.muted)
 
     def _players(self, painter: QPainter, cell: QRectF, row: Row, ui: float) -> None:
-        palette, setup = self.look.palette, row.setup
-        left, middle = cell.left(), cell.center().y()
-        if setup is not None:
-            letters = row.names.initials()
-            for seat in row.order:
-                style = owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
-                token = QRectF(left, middle - _TOKEN / 2 * ui, _TOKEN * ui, _TOKEN * ui)
-                paint.owner_token(painter, token, palette, ui, style, letters[seat])
-                left += (_TOKEN + 5) * ui
-            left += 7 * ui
+        palette = self.look.palette
+        left = self._tokens(painter, cell, row, ui) if row.setup is not None else cell.left()
         words = QRectF(left, cell.top(), cell.right() - left, cell.height())
+        middle = words.center().y()
         first, second = row.players
         name = row.record.name
         if name:
@@ -116,6 +111,22 @@ class RowPainter(QStyledItemDelegate):
         else:
             face = paint.fitted("body", 15 * ui, first, words.width())
             paint.text(painter, words, first, face, palette.text)
+
+    def _tokens(self, painter: QPainter, cell: QRectF, row: Row, ui: float) -> float:
+        """Draw who sits there, smaller where the names need the room; returns where the words begin."""
+        setup = row.setup
+        assert setup is not None
+        wide = max(paint.text_width(name, font("body", _LEAST)) for name in row.players)
+        size, gap = _TOKEN * ui, 5 * ui
+        if cell.left() + len(row.order) * (size + gap) + 7 * ui + wide > cell.right():
+            size, gap = 0.78 * size, 3 * ui
+        left, letters = cell.left(), row.names.initials()
+        for seat in row.order:
+            style = owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
+            token = QRectF(left, cell.center().y() - size / 2, size, size)
+            paint.owner_token(painter, token, self.look.palette, ui, style, letters[seat])
+            left += size + gap
+        return left + 7 * ui
 
     def _level(self, painter: QPainter, cell: QRectF, row: Row, ui: float) -> None:
         label, pips = row.level

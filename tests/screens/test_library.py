@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QUrl
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from shiboken6 import isValid
@@ -17,15 +17,18 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.listed import UNFINISHED, Listed
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.record_names import RecordNames
+from rc_desktop.game.results import HandResult
+from rc_desktop.game.told import Told
 from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.library_data import DataFolderBox
 from rc_desktop.screens.library_files import file_name
 from rc_desktop.screens.library_list import column_widths
 from rc_desktop.screens.library_naming import NamingBox
 from rc_desktop.screens.look import LARGE_TEXT, Look
+from rc_desktop.table import paint
 from tests.game.playing import finished_match, wait_for
 from tests.screens.press import click, key
-from tests.screens.samples import setup
+from tests.screens.samples import mock_up_hands, setup
 from tests.screens.shelves import FakeCatalogue, many, record, shelf, with_names
 from tests.screens.test_photographs import SIZES, photograph
 
@@ -80,9 +83,20 @@ def sentences(page: LibraryPage) -> list[str]:
     return [row.sentence for row in page.model.rows]
 
 
+def tell(page: LibraryPage, *hands: HandResult) -> None:
+    """What the record in hand, which is on no disk, would tell when it was read."""
+    page._pause.stop()
+    row = page.list.row
+    assert row is not None
+    page.details.show_told(Told(row.record.path, row.setup, hands, 4, len(hands), 0, None, ()))
+    QApplication.processEvents()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_photographs(shelves: Open, screens_dir: Path, size: tuple[int, int]) -> None:
     page = shelves(FakeCatalogue(shelf()), size)
+    tell(page, *mock_up_hands()[:2])
+    assert page.details.chart.isVisible() == (size[1] > 600), "in a low window it could not be read"
     photograph(page, screens_dir / f"library-{size[0]}x{size[1]}.png", *size)
 
 
@@ -92,6 +106,7 @@ def test_photographs_with_large_text_and_without_matches(
     look.set_text_scale(LARGE_TEXT)
     for width, height in SIZES:
         page = shelves(FakeCatalogue(shelf()), (width, height))
+        tell(page, *mock_up_hands()[:2])
         photograph(page, screens_dir / f"library-large-{width}x{height}.png", width, height)
         page.hide()
     look.set_text_scale(1.0)
@@ -317,6 +332,52 @@ def test_the_details_come_from_the_record(shelves: Open, folders: Folders) -> No
     assert len(told.results) == entry.hands
     assert page.details.chart.isVisible()
     assert str(told.results[-1].settlement.scores[0]) in page.details.chart.accessibleDescription()
+
+
+def test_there_is_no_well_without_a_chart(shelves: Open, look: Look) -> None:
+    """Mending finding 9: an empty well stood there until the record was read, and where no hand was over."""
+    page = shelves(FakeCatalogue(shelf()))
+    well = page.details._well
+    assert well.isVisible()  # its room is kept: nothing jumps when the chart comes
+    middle = well.mapTo(page.details, well.rect().center())
+    picture = page.details.grab().toImage()
+    assert picture.pixelColor(middle) == look.palette.panel
+    tell(page, *mock_up_hands()[:2])
+    assert page.details.chart.isVisible()
+    assert page.details.grab().toImage().pixelColor(middle) != look.palette.panel
+    tell(page)
+    assert not well.isVisible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+def test_no_word_of_the_list_is_cut(
+    shelves: Open, look: Look, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    """Mending finding 9: "Dominican, p…", "North Americ…", "You, Lu…", "Searc…"."""
+    look.set_text_scale(scale)
+    page = shelves(FakeCatalogue(shelf()), size)
+    cut: list[str] = []
+    real = paint.text
+
+    def text(painter: object, rect: QRectF, string: str, face: QFont, *more: object) -> float:
+        if paint.text_width(string, face) > rect.width() + 1:
+            cut.append(string)
+        return real(painter, rect, string, face, *more)  # type: ignore[arg-type]
+
+    def paragraph(painter: object, rect: QRectF, string: str, face: QFont, *_: object) -> None:
+        lines = QFontMetricsF(face).boundingRect(rect, Qt.TextFlag.TextWordWrap, string)
+        if lines.width() > rect.width() + 1 or lines.height() > rect.height():
+            cut.append(string)
+
+    monkeypatch.setattr(paint, "text", text)
+    monkeypatch.setattr(paint, "paragraph", paragraph)
+    page.list.grab()
+    assert cut == []
+    search = page.search
+    margins = search.textMargins()
+    room = search.width() - margins.left() - margins.right() - 4
+    assert search.fontMetrics().horizontalAdvance(search.placeholderText()) <= room
 
 
 def test_a_deleted_match_comes_back(shelves: Open, folders: Folders) -> None:
