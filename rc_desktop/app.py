@@ -21,7 +21,7 @@ from rc_desktop.matches import Matches
 from rc_desktop.offers import Offers
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
-from rc_desktop.screens.trouble import UNSAVED
+from rc_desktop.screens.trouble_words import UNSAVED
 from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.table.sound_speaker import Speaker

@@ -176,6 +176,17 @@ def test_unfit_names_would_be_seen() -> None:
         assert not unfit(good), good
 
 
+def test_functions_fit_on_a_screen() -> None:
+    """No function of the program has more than 50 lines, and no file more than 400."""
+    for file in sorted((ROOT / "rc_desktop").rglob("*.py")):
+        place, text = file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
+        assert len(text.splitlines()) <= 400, f"{place} is too long"
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                assert lines <= 50, f"{place}:{node.lineno} {node.name} has {lines} lines"
+
+
 SHOWN: Final = set("announce setText setAccessibleName setAccessibleDescription setToolTip tell _say".split())
 
 

@@ -13,7 +13,7 @@ from rc_desktop.rules.options import Options
 from rc_desktop.screens.house_rules import base_of, changed_rules
 from rc_desktop.screens.library_rows import Row
 from rc_desktop.screens.seating_words import who_plays
-from rc_desktop.screens.trouble import trouble_text
+from rc_desktop.screens.trouble_words import trouble_text
 from rc_desktop.table.sentences import listed, preset_text, shortened, strength_line
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.sentences.reviews import points_text

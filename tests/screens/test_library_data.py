@@ -20,7 +20,7 @@ from rc_desktop.screens.library_data import DataFolderSection
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Dialog
 from rc_desktop.screens.page import Page
-from rc_desktop.screens.trouble import trouble_text
+from rc_desktop.screens.trouble_words import trouble_text
 from tests.game.playing import finished_match
 from tests.screens.press import click
 from tests.screens.test_photographs import photograph

@@ -13,7 +13,7 @@ from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.overlay import Dialog
 from rc_desktop.screens.seats_panel import SeatsPanel
 from rc_desktop.screens.table_page import TablePage
-from rc_desktop.screens.trouble import trouble_text
+from rc_desktop.screens.trouble_words import trouble_text
 from rc_desktop.table.sentences import spoken
 from tests.game.playing import wait_for
 from tests.screens.at_table import Seat, hands_of, overlay, play_one

@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop.game import durable, engine_client, match
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.trouble import UNSAVED, TroubleBox, trouble_text
+from rc_desktop.screens.trouble import TroubleBox
+from rc_desktop.screens.trouble_words import UNSAVED, trouble_text
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 

@@ -12,7 +12,8 @@ from rc_desktop.game.match import Match
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.table_page import TablePage
-from rc_desktop.screens.trouble import UNSAVED, TroubleBox
+from rc_desktop.screens.trouble import TroubleBox
+from rc_desktop.screens.trouble_words import UNSAVED
 from tests.game.playing import decks, wait_for
 from tests.game.test_writer import BadDisk, disk  # noqa: F401
 from tests.screens.press import click, key
