@@ -41,7 +41,14 @@ class BarItem(Furniture):
     def shows(self, facts: TableFacts, layout: Layout) -> object:
         """See `Furniture`."""
         caption = sentences.top_bar(facts.hand_number, facts.observation)
-        return caption, facts.sound, tuple(layout.tools.items()), layout.left_handed, layout.scale
+        return (
+            caption,
+            facts.sound,
+            tuple(layout.tools.items()),
+            layout.left_handed,
+            layout.scale,
+            layout.text_scale,
+        )
 
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
@@ -54,7 +61,7 @@ class BarItem(Furniture):
             label = "" if layout.is_icon(tool) else tool_name(tool)
             press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)
             sign = _SIGNS[tool] if tool != "sound" else "sound" if facts.sound else "sound-off"
-            paint.tool_button(painter, rect, self.theme, ruler, sign, label, press)
+            paint.tool_button(painter, rect, self.theme, ruler, sign, label, press, layout.text_scale)
             if self.open_tool == tool:
                 line = paint.line_width(self.theme, ruler, 2)
                 paint.rounded(painter, paint.inset(rect, line / 2), 9 * ruler, None, self.theme.target, line)

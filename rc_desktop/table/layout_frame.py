@@ -18,6 +18,9 @@ BACK_Z: Final = 60.0
 AIDS: Final = ("hint", "memory", "undo")
 """The buttons of the bar that not every match has."""
 
+WORDS_GROW: Final = 0.8
+"""So much of the text's growth the bar's buttons follow: they have no more room beside the caption."""
+
 _TOOLS: Final = {
     "menu": 82.0,
     "sound": 40.0,
@@ -88,7 +91,7 @@ def _tools(facts: TableFacts, size: Measures, text_scale: float) -> dict[str, QR
     room = size.bar.width() / 2 - (caption + 22 + 7 * len(widths)) * ruler
     if room < ruler * sum(widths.values()) and "memory" in widths:
         widths["memory"] = 40.0  # an icon: all words together would lie under those in the middle
-    wider = min(1 + 0.8 * (text_scale - 1), max(1.0, room / (ruler * sum(widths.values()))))
+    wider = min(1 + WORDS_GROW * (text_scale - 1), max(1.0, room / (ruler * sum(widths.values()))))
     for name, wide in widths.items():
         across = 40.0 if size.compact else wide * ruler * (wider if wide > 40 else 1)
         if name not in AIDS or facts.has_tool(name):
@@ -168,7 +171,11 @@ def _top_plate(size: Measures, seats: int) -> QRectF:
     right = size.middle_x - _top_half(size, seats) - 12 * size.scale
     wide = min(right - size.rim.left() - 30 * size.scale, 296 * size.ui)
     if seats == 2:
-        top = max(y - high / 2, size.rim.top() + size.cane + 1)
+        # With large text it grows upwards, over the rim as the cards beside it do.
+        higher = high - 64 * size.plain_ui
+        if higher > 0 and size.compact:
+            wide = min(wide, right - size.rim.left() - size.rim_radius + high / 2)
+        top = max(y - high / 2, size.rim.top() + 1 + max(0.0, size.cane - higher))
         clear = _clear_of_corner(size, right - wide, high)
     else:  # below it the seat at the side needs its room
         top = max(y - high / 2, size.rim.top() + 4)
@@ -258,6 +265,8 @@ def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: 
     right = max([card.right() + 4 * s, *(spot.bounds().right() for spot in sweeps)])
     left = max(right, badge.right()) + 8 * s
     words = QRectF(left, card.center().y() - 22 * ui, 108 * ui, 44 * ui)
+    if size.compact and place == "bottom":
+        words.moveTop(max(words.top(), size.rim.bottom() + 2))
     if size.compact and place == "top":  # in one line, beneath the last play
         words = QRectF(left, badge.bottom() - 19 * ui, 190 * ui, 18 * ui)
     bounds = card.united(badge)
@@ -282,7 +291,9 @@ def _middle(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...]) -> 
     top = size.rim.top() + (64 * s / 0.75 if size.compact else 162 * s)
     for seat in seats:
         if seat.place == "top":
-            top = max(top, seat.plate.bottom() + (6 * s if size.compact else 46 * s))
+            higher = seat.plate.height() - 64 * size.plain_ui
+            air = 6 * s if size.compact else max(8 * s, 46 * s - 2.5 * higher)
+            top = max(top, seat.plate.bottom() + air)
     bottom = _caption(size).top() - 4 * s
     region = QRectF(left + (16 if size.compact else 28) * s, top, 0, bottom - top)
     region.setRight(right - (12 if size.compact else 24) * s)
@@ -351,7 +362,8 @@ def _last(size: Measures, piles: dict[int, PilePlace]) -> QRectF:
 def _log_tab(size: Measures, width: float, log_open: bool) -> QRectF:
     right = width - (size.drawer if log_open else 0.0)
     if size.compact:
-        return QRectF(right - 104 * size.ui, size.content.bottom() - 72, 104 * size.ui, 40)
+        lower = min(28.0, 120 * (size.ui / size.plain_ui - 1))  # below the words of the pile
+        return QRectF(right - 104 * size.ui, size.content.bottom() - 72 + lower, 104 * size.ui, 40)
     middle = size.content.top() + 317 * size.scale
     wide = max(34 * size.scale, 32.0)
     return QRectF(right - wide, middle - 69 * size.ui, wide, 138 * size.ui)

@@ -10,6 +10,9 @@ from rc_desktop.table.theme import CARD_RATIO, scale_for
 LEAST_BESIDE_LOG: Final = 960.0
 COMPACT: Final = (1120.0, 700.0)
 
+LEAST_UI: Final = 0.93
+"""Plates and pills are no smaller: their text is 12 px or more."""
+
 _BROADEST: Final = 16 / 9
 _NARROWEST: Final = 5 / 4
 
@@ -43,6 +46,11 @@ class Measures:
         return self.content.center().x()
 
     @property
+    def plain_ui(self) -> float:
+        """What `ui` is with text of the usual size."""
+        return max(self.scale, LEAST_UI)
+
+    @property
     def rim_radius(self) -> float:
         """How round the rim's corners are."""
         return 84 * self.scale / 0.75 if self.compact else 170 * self.scale
@@ -64,7 +72,7 @@ def measure(width: float, height: float, text_scale: float, log_open: bool) -> M
     across = min(free, height * _BROADEST)
     high = min(height, across / _NARROWEST)
     scale = scale_for(across, high)
-    ui = max(scale, 0.93) * text_scale
+    ui = max(scale, LEAST_UI) * text_scale
     bar = QRectF(0, 0, width, max(48 * scale, 40.0))
     left = (free - across) / 2
     top = bar.bottom() + (height - high) / 2

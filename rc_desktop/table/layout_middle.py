@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF
 from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of
 from rc_desktop.rules.groups import split
 from rc_desktop.rules.position import Build
+from rc_desktop.table.layout_measures import LEAST_UI
 from rc_desktop.table.layout_shapes import INDEX_HEIGHT, BuildPlace, CardSpot
 from rc_desktop.table.theme import CARD_RATIO, FAN_STEP
 
@@ -86,6 +87,9 @@ class _Table:
         self.homes = [place for place, _ in sorted(builds.values())]
         self.scale = scale
         self.ui = ui
+        # With large text badges and plates grow inwards, over their trays: cards keep their size.
+        plain = min(ui, max(scale, LEAST_UI))
+        self.out, self.below = _OUT * plain, _PLATE * plain / 2
         self.pad = 10 * scale
         self.between = 20 * scale  # two builds side by side
         self.divide = 30 * scale  # loose cards and builds
@@ -111,14 +115,14 @@ class _Table:
     def row_step(self, way: _Try) -> float:
         """From one row of builds to the next."""
         free = self._free_step(way)
-        return min(free, (self.region.height() - _OUT * self.ui) / way.rows) if way.pressed else free
+        return min(free, (self.region.height() - self.out) / way.rows) if way.pressed else free
 
     def _free_step(self, way: _Try) -> float:
-        return self.tray_height(way) + _PLATE * self.ui / 2 + 8 * self.scale
+        return self.tray_height(way) + self.below + 8 * self.scale
 
     def hang(self, way: _Try) -> float:
         """How far owners' plates hang out below their trays: not at all where builds are pressed together."""
-        return _PLATE * self.ui / 2 if self.row_step(way) >= self._free_step(way) else 0.0
+        return self.below if self.row_step(way) >= self._free_step(way) else 0.0
 
     def shown_height(self, way: _Try) -> float:
         """How much of a tray is seen: pressed together, builds are tucked away below."""
@@ -146,7 +150,7 @@ class _Table:
 
     def builds_width(self, way: _Try) -> float:
         widths = self.column_widths(way)
-        return sum(widths) + self.between * (len(widths) - 1) + _OUT * self.ui if widths else 0.0
+        return sum(widths) + self.between * (len(widths) - 1) + self.out if widths else 0.0
 
     def width(self, way: _Try) -> float:
         loose, builds = self.loose_width(way, self.columns), self.builds_width(way)
@@ -164,7 +168,7 @@ class _Table:
         step = self.row_step(way)
         if self.hang(way) == 0:
             return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.ui
-        return used * step - 8 * self.scale + _OUT * self.ui <= self.region.height()
+        return used * step - 8 * self.scale + self.out <= self.region.height()
 
     # --- the choice ------------------------------------------------------------------------------------
 
@@ -226,7 +230,7 @@ class _Table:
         """The left edges of loose cards and builds. Room is kept for the columns most hands come to need, so
         that the cards already there seldom move."""
         columns = max(self.columns, _RESERVED_COLUMNS)
-        usual = self.tray_size((3,), way)[0] + _OUT * self.ui
+        usual = self.tray_size((3,), way)[0] + self.out
         wanted = self.loose_width(way, columns) + self.divide + max(self.builds_width(way), usual)
         whole = min(max(wanted, self.width(way)), self.region.width())
         left = self.region.left() + (self.region.width() - whole) / 2
@@ -236,21 +240,22 @@ class _Table:
     def lay_loose(self, way: _Try, left: float) -> dict[Card, CardSpot]:
         down = self.loose_step_down(way)
         top = self.region.center().y() - ((self.rows - 1) * down + way.height()) / 2
-        spots = {}
+        spots, taken = {}, set(self.grid.values())
         for card, (column, row) in self.grid.items():
+            covered = way.gap < -1 and (column + 1, row) in taken
             rect = QRectF(left + column * (way.width + way.gap), top + row * down, way.width, way.height())
-            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + column / 2)
+            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + column / 2, covered=covered)
         return spots
 
     def lay_builds(self, way: _Try, left: float) -> dict[int, BuildPlace]:
         grid, widths, step = self.build_grid(way), self.column_widths(way), self.row_step(way)
         rows = max(2, max((row for _, row in grid.values()), default=0) + 1)
         shown = self.shown_height(way)
-        spare = self.region.height() - (rows - 1) * step - shown - _OUT * self.ui - self.hang(way)
+        spare = self.region.height() - (rows - 1) * step - shown - self.out - self.hang(way)
         if not way.pressed and spare > 0:  # air between the rows rather than round them
             air = min(spare / 2, 20 * self.ui)
             step, spare = step + air / (rows - 1), spare - air
-        top = self.region.top() + _OUT * self.ui + max(0.0, spare / 2)
+        top = self.region.top() + self.out + max(0.0, spare / 2)
         places = {}
         for value, (column, row) in grid.items():
             x = left + sum(widths[:column]) + self.between * column
@@ -270,7 +275,7 @@ class _Table:
         radius = _BADGE * self.ui
         corner = QRectF(0, 0, 2 * radius, 2 * radius)
         corner.moveCenter(tray.topRight())
-        corner.translate(-12 * self.ui, 12 * self.ui)
+        corner.translate(self.out - radius, radius - self.out)
         room = min(tray.width() + 2 * self.between / 2, 150 * self.ui)
         plate = QRectF(0, 0, room, _PLATE * self.ui)
         plate.moveCenter(tray.center())

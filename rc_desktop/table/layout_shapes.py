@@ -22,13 +22,15 @@ INDEX_HEIGHT: Final = 0.42
 class CardSpot:
     """Where a card lies: its upright rectangle, turned by `angle` degrees about its middle, and its height.
 
-    Below `crop` (px from its top, if not 0) it is tucked away under the build in the next row.
+    Below `crop` (px from its top, if not 0) it is tucked away under the build in the next row. Of one that is
+    `covered` by the next card or so tucked away, only the corner tells what it is.
     """
 
     rect: QRectF
     z: float
     angle: float = 0.0
     crop: float = 0.0
+    covered: bool = False
 
     def bounds(self) -> QRectF:
         """What the card covers, turned as it is (quarter turns only)."""
@@ -59,7 +61,9 @@ class BuildPlace:
         for number, (card, rect) in enumerate(self.cards):
             free = self.visible.bottom() - rect.top()
             crop = free - 3 if free < rect.height() else 0.0
-            yield card, CardSpot(rect, self.z + 1 + number / 2, crop=crop)
+            following = self.cards[number + 1 : number + 2]
+            covered = bool(crop) or any(rect.right() > other.left() + 1 for _, other in following)
+            yield card, CardSpot(rect, self.z + 1 + number / 2, crop=crop, covered=covered)
 
 
 @dataclass(frozen=True)

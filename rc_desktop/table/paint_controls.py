@@ -112,8 +112,10 @@ def tool_button(
     sign: str,
     label: str = "",
     press: Press = REST,
+    text_scale: float = 1.0,
 ) -> None:
-    """A button of the top bar, 34 px high at scale 1: a brass icon and, where there is room, its name."""
+    """A button of the top bar, 34 px high at scale 1: a brass icon and, where there is room, its name, larger
+    with the text as far as it fits."""
     opacity = painter.opacity()
     painter.setOpacity(opacity * (1 if press.enabled else 0.4))
     fill = mix(palette.raised, palette.lit, 0.6 if press.pressed else 0.35 if press.hovered else 0)
@@ -130,7 +132,10 @@ def tool_button(
         place = QRectF(rect.left() + 9.5 * scale, rect.center().y() - size / 2, size, size)
         icon(painter, place, sign, palette.brass)
         words = rect.adjusted(36 * scale, 0, -6 * scale, 0)
-        text(painter, words, label, font("button", 14 * scale), palette.text)
+        face = font("button", 14 * scale)
+        if text_scale > 1:
+            face = fitted("button", 14 * scale * text_scale, label, words.width())
+        text(painter, words, label, face, palette.text)
     painter.setOpacity(opacity)
 
 

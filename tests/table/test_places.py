@@ -58,7 +58,7 @@ def test_in_a_low_window_two_builds_lie_side_by_side() -> None:
     assert places[0].tray.top() == places[1].tray.top()
     assert not places[0].tray.intersects(places[1].tray)
     in_column = list(arrange(two_builds(), 1280, 800).builds.values())  # as table-2p draws them
-    assert in_column[0].tray.left() == heaped[1].tray.left()
+    assert in_column[0].tray.left() == in_column[1].tray.left()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
