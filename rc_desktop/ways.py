@@ -1,5 +1,6 @@
 """The ways between pages: those beside the table are made when they are asked for, and lead back."""
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,8 @@ from rc_desktop.screens.sub_page import SubPage
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
-    from rc_desktop.screens.given_deal import GivenDealPage
+    from rc_desktop.game.deals import GivenDeal
+    from rc_desktop.game.seating import MatchSetup
 
 
 class Ways(QObject):
@@ -125,16 +127,20 @@ class Ways(QObject):
 
         program = self._program
         person = first_draft(program.profiles.me).sitters[0]
-        return self._about_cards(
-            DailyPage(program.look, person, program.folders.records, program.folders.shown)
-        )
+        page = DailyPage(program.look, person, program.folders.records, program.folders.shown)
+        page.play_asked.connect(self._play_of_the_day)
+        page.replay_asked.connect(partial(self.open, "replay"))
+        return page
+
+    def _play_of_the_day(self, setup: "MatchSetup", deal: "GivenDeal") -> None:
+        """Who plays without a name is kept first, so that the deal counts as theirs."""
+        person = self._program.start_page.i_sit_down()
+        self._program.new_match(replace(setup, sitters=(person, *setup.sitters[1:])), deal)
 
     def _make_cards(self, path: Path) -> SubPage:
         from rc_desktop.screens.same_cards import SameCardsPage
 
-        return self._about_cards(SameCardsPage(self._program.look, path, self._program.folders.shown))
-
-    def _about_cards(self, page: "GivenDealPage") -> "GivenDealPage":
+        page = SameCardsPage(self._program.look, path, self._program.folders.shown)
         page.play_asked.connect(self._program.new_match)
         page.replay_asked.connect(partial(self.open, "replay"))
         return page

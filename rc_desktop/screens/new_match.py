@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
 from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.seating import Sitter
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.screens import draft as drafts
@@ -339,11 +340,14 @@ class NewMatchPage(Page):
         """Play has the focus, so Enter starts; or Resume, while the match that was left comes first."""
         self.cover.first.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def i_sit_down(self) -> Sitter:
+        """The person of this computer, with a profile from now on, at a table that is not set up here."""
+        self._change(self.people.kept(self.draft))
+        return self.people.kept(drafts.first_draft(self.people.me)).sitters[0]
+
     def _play(self) -> None:
+        self._change(self.people.kept(self.draft))
         draft = self.draft
-        for seat, sitter in enumerate(draft.sitters):
-            draft = draft.with_sitter(seat, self.people.keep(sitter))
-        self._change(draft)
         settings = self.settings.settings
         self.play.emit(draft.setup(settings.aids, settings.memory_aid))
 

@@ -14,7 +14,11 @@ translate = QCoreApplication.translate
 
 
 class People:
-    """The profiles as chairs use them. A person who is named has a profile from then on."""
+    """The profiles as chairs use them. A person who is named has a profile from then on.
+
+    So has one who plays without a name, since statistics are a profile's: the unnamed person of this
+    computer, who keeps all that was played when a name follows.
+    """
 
     def __init__(self, profiles: Profiles) -> None:
         self._profiles = profiles
@@ -95,6 +99,28 @@ class People:
         if not unknown or not sitter.name.strip() or len(self._profiles.people) >= MAX_PEOPLE:
             return sitter
         return replace(sitter, profile=self._profiles.add(sitter.name, sitter.emblem).id)
+
+    def kept(self, draft: Draft) -> Draft:
+        """The draft as it is played: everyone who can be told from the others has a profile.
+
+        The first without a name is the unnamed person of this computer. Another one at the same table stays
+        without a profile: nobody could tell whose hands are whose.
+        """
+        for seat, sitter in enumerate(draft.sitters):
+            draft = draft.with_sitter(seat, self.keep(sitter))
+        seated = {sitter.profile for sitter in draft.sitters if sitter.is_person}
+        unknown = [seat for seat, sitter in enumerate(draft.sitters) if self._is_unknown(sitter)]
+        unnamed = next((each for each in self._profiles.people if not each.name), None)
+        if not unknown or (unnamed is not None and unnamed.id in seated):
+            return draft
+        if unnamed is None:
+            if len(self._profiles.people) >= MAX_PEOPLE:
+                return draft
+            unnamed = self._profiles.add("", draft.sitters[unknown[0]].emblem)
+        return draft.with_sitter(unknown[0], person_sitter(unnamed))
+
+    def _is_unknown(self, sitter: Sitter) -> bool:
+        return sitter.is_person and not sitter.name.strip() and not self.known(sitter)
 
     def find(self, profile: str) -> Profile | None:
         """The profile of this id, or None."""

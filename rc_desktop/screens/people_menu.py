@@ -53,7 +53,10 @@ class PeopleMenu(Popover):
             line = translate("NewMatch", "The seat that is called you")
             self._row(Choice(translate("NewMatch", "This is me"), line, sign="check"), self.me_picked.emit)
         if now is not None:
-            text = translate("NewMatch", "Remove {name} …").format(name=shortened(now.name, _IN_QUESTION))
+            text = translate("NewMatch", "Remove {name} …")
+            if not now.name:
+                text = translate("NewMatch", "Remove who has no name …")
+            text = text.format(name=shortened(now.name, _IN_QUESTION))
             line = translate("NewMatch", "From the list of people")
             row = self._row(Choice(text, line, sign="trash"), self._remove_pressed)
             row.setObjectName(now.id)

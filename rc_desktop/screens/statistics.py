@@ -17,6 +17,7 @@ from rc_desktop.game.profiles import Profile, Profiles
 from rc_desktop.screens import statistics_words as words
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.people import People
 from rc_desktop.screens.statistics_charts import StatisticsCharts
 from rc_desktop.screens.statistics_csv import csv_bytes
 from rc_desktop.screens.statistics_empty import StatisticsEmpty
@@ -110,7 +111,7 @@ class StatisticsPage(SubPage):
         person, me = self.person, self._profiles.me
         if person is None or person == me:
             return translate("Statistics", "You")
-        return person.name
+        return People.labels([person])[0]
 
     def show_person(self, profile: str) -> None:
         """Show the statistics of another person."""
@@ -208,7 +209,7 @@ class StatisticsPage(SubPage):
         chosen, person = self.filters, self.person
         return [
             (translate("Statistics", "Royal Casino"), translate("Statistics", "Statistics")),
-            (translate("Statistics", "Person"), person.name if person is not None else ""),
+            (translate("Statistics", "Person"), People.labels([person])[0] if person else ""),
             (translate("Statistics", "Players"), chosen.seats.segments[chosen.seats.chosen].label),
             (chosen.level.what, chosen.level.value),
             (chosen.preset.what, chosen.preset.value),

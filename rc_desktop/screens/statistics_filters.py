@@ -21,6 +21,7 @@ from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.people import People
 from rc_desktop.screens.words import Box, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -113,6 +114,7 @@ class Filters(Flow):
         self.chosen = Chosen()
         self._people: tuple[Profile, ...] = ()
         self._person = ""
+        self._names: list[str] = []
         players = Box(down=False, gap=4)
         label = translate("Statistics", "Players")
         all_of_them = translate("Statistics", "All", "any number of players, any level, any preset")
@@ -137,7 +139,9 @@ class Filters(Flow):
     def show_people(self, people: Sequence[Profile], person: str) -> None:
         """These are the people of this computer; the statistics are those of `person`."""
         self._people, self._person = tuple(people), person
-        self.person.show_value(next((each.name for each in people if each.id == person), ""))
+        self._names = People.labels(people)
+        called = (name for each, name in zip(people, self._names, strict=True) if each.id == person)
+        self.person.show_value(next(called, ""))
         self.person.setVisible(len(people) > 1)
 
     @property
@@ -188,7 +192,10 @@ class Filters(Flow):
         self._choose(self.period, choices, lambda n: self._take(replace(self.chosen, weeks=_WEEKS[n])))
 
     def _choose_person(self) -> None:
-        choices = [Choice(each.name, chosen=each.id == self._person) for each in self._people]
+        choices = [
+            Choice(name, chosen=each.id == self._person)
+            for each, name in zip(self._people, self._names, strict=True)
+        ]
         self._choose(self.person, choices, lambda n: self.person_picked.emit(self._people[n].id))
 
 

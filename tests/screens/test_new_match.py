@@ -104,7 +104,7 @@ def test_hostile_names(page: NewMatchPage, name: str) -> None:
     kept = name[:MAX_SAID].replace("\u202e", "")
     assert setup.sitters[0].name == kept == page.rows[0].name.text()
     known = [person.name for person in page.people._profiles.people]
-    assert known == ([kept] if kept.strip() else [])
+    assert known == [kept.strip() and kept]
     page.grab()
 
 
