@@ -55,7 +55,7 @@ def _about(story: Story) -> Iterator[str]:
         day=f"{story.head.started:%Y-%m-%d}",
         time=f"{story.head.started:%H:%M}",
         version=story.head.program,
-        names=", ".join(sitter.name or "?" for sitter in story.head.setup().sitters),
+        names=", ".join(_called(sitter.name, seat) for seat, sitter in enumerate(story.head.setup().sitters)),
     )
     day = story.head.where_from().day
     for hand in story.hands:
@@ -69,6 +69,11 @@ def _about(story: Story) -> Iterator[str]:
         yield text.format(hand=story.running.line.number)
     if story.timeline.result is not None and story.timeline.result.reason == RESIGNED:
         yield translate("Verify", "The match ends because a side gave up.")
+
+
+def _called(name: str, seat: int) -> str:
+    """A sitter by name; one without is called as at the table."""
+    return name or translate("Names", "Player {number}").format(number=seat + 1)
 
 
 def _of_hand(hand: PlayedHand) -> Iterator[str]:

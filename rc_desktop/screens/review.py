@@ -229,7 +229,8 @@ class ReviewPage(SubPage):
         whole = self.run.state == DONE
         self.counts.show_counts(counts(own))
         found = estimate(self.run.review.points_of(self.seat), self.setup.seats) if self._moves else None
-        self.given.show_total(total(own), whole, found)
+        hands = len({play.hand for play in own if play.hand in self.run.review.hands})
+        self.given.show_total(total(own), whole, found, hands)
         self.next_mistake.setVisible(bool(self.model.poor()))
         self._update_progress()
 

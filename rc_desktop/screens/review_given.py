@@ -14,7 +14,7 @@ from rc_desktop.screens.review_graph import Bar, GivenGraph
 from rc_desktop.screens.review_parts import GivenTable
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
-from rc_desktop.table.sentences.reviews import level_about, level_text, total_text
+from rc_desktop.table.sentences.reviews import level_about, total_text
 
 translate = QCoreApplication.translate
 
@@ -72,16 +72,12 @@ class GivenPanel(Panel):
     def _seat_picked(self, number: int) -> None:
         self.seat_picked.emit(self._seats[number])
 
-    def show_total(self, points: float, whole: bool, found: Estimate | None) -> None:
-        """Show what was given away in all, and whom that is like."""
+    def show_total(self, points: float, whole: bool, found: Estimate | None, hands: int) -> None:
+        """Show what was given away in all, and whom the hands reviewed are like."""
         text = total_text(points, whole)
-        level = level_text(found)
-        if level:
-            both = translate("Review", "{points}, {level}", "points in all, about a Regular")
-            text = both.format(points=text, level=level)
         self.total.setText(text)
         self.total_below.setText(text)
-        self.level.setText(level_about(found))
+        self.level.setText(level_about(found, hands))
         for words in (self.total, self.total_below, self.level):
             words.updateGeometry()
 

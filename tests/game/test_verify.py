@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -198,3 +199,12 @@ def test_takebacks_are_told(tmp_path: Path) -> None:
     report = verify(match.path)
     assert report.code == RIGHT
     assert report.lines[2] == "Plays were taken back in it 1 times, which the match allows."
+
+
+def test_a_seat_without_a_name_is_called_as_at_the_table(tmp_path: Path) -> None:
+    """Finding of a newcomer, 3: an unnamed player was "?"."""
+    setup = people(2, dealer=1)
+    unnamed = replace(setup, sitters=(replace(setup.sitters[0], name=""), setup.sitters[1]))
+    match = Match.new(unnamed, tmp_path, headless=True, shuffle=decks(7))
+    play_through(match, plays=3)
+    assert verify(match.path).lines[0].endswith(": Player 1, Person 1.")

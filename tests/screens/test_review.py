@@ -12,13 +12,17 @@ from PySide6.QtWidgets import QApplication
 from rc_desktop.game.advice import Because
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.review import Reviewed
+from rc_desktop.game.review_level import Estimate
 from rc_desktop.game.review_plan import Task
 from rc_desktop.game.review_run import DONE, ReviewRun
 from rc_desktop.game.reviewer import Reviewer
+from rc_desktop.game.seating import LEVELS
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.review_moves import BY_SIZE, Move
+from rc_desktop.table.sentences import level_name
+from rc_desktop.table.sentences.reviews import level_about
 from tests.game.playing import finished_match, wait_for
 from tests.game.test_review_run import Instant
 from tests.screens.press import click, key
@@ -395,3 +399,17 @@ def test_what_the_disk_refuses_is_told_in_our_own_words(opened: Open) -> None:
     assert page.message.isVisible()
     assert "Permission denied" not in page.message_text.text()
     assert "may not" in page.message_text.text()
+
+
+def test_the_level_is_one_statement(opened: Open) -> None:
+    """Finding of a newcomer, 4: "about a Master" stood beside "from a Novice to a Master", over two hands."""
+    page = opened()
+    assert page.given.level.text()
+    for words in (page.given.total, page.given.total_below):
+        assert not any(level_name(level) in words.text() for level in LEVELS)
+    one = Estimate("master", "novice", "master", 0.0, 0.6, 1)
+    assert level_about(one, 1) == "Between a Novice and a Master; one hand says little."
+    text = "Between a Novice and a Master; one hand says little. Hands near the target do not count."
+    assert level_about(one, 2) == text
+    sure = Estimate("master", "master", "master", 0.2, 0.3, 20)
+    assert level_about(sure, 20).startswith("About a Master; 0.2 points a hand, give or take 0.3, over 20")

@@ -1,6 +1,7 @@
 """A review in words: moves without their player, marks, what was given away, and the level it comes to."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -98,34 +99,31 @@ def total_text(points: float, whole: bool) -> str:
     return text.format(points=points_text(points))
 
 
-def level_text(found: Estimate | None) -> str:
-    """Whom somebody plays like: "about a Regular"; empty where nothing can be said."""
-    if found is None:
-        return ""
-    return translate("Review", "about a {level}", "somebody plays like this level").format(
-        level=level_name(found.level)
-    )
+_FEW: Final = 6
+"""Hands below which a mean says little: their number is told in the place of the points a hand."""
 
 
-def level_about(found: Estimate | None) -> str:
-    """How sure that is, in whole sentences."""
+def level_about(found: Estimate | None, reviewed: int) -> str:
+    """Whom somebody plays like and how sure that is, in one statement; of `reviewed` hands in all those
+    near the target tell nothing of a level."""
     if found is None:
         return translate("Review", "A level is told from hands that were reviewed whole.")
-    one = translate("Review", "1 hand")
-    hands = one if found.hands == 1 else Counts.tr("%n hands", "", found.hands)
-    text = translate(
-        "Review",
-        "{points} points a hand, give or take {half}, over {hands}: from a {weakest} to a {strongest}.",
-    )
+    level = translate("Review", "Between a {weakest} and a {strongest}")
     if found.weakest == found.strongest:
-        text = translate("Review", "{points} points a hand, give or take {half}, over {hands}: a {weakest}.")
-    return text.format(
-        points=points_text(found.per_hand),
-        half=points_text(found.half_width),
-        hands=hands,
-        weakest=level_name(found.weakest),
-        strongest=level_name(found.strongest),
+        level = translate("Review", "About a {weakest}")
+    level = level.format(weakest=level_name(found.weakest), strongest=level_name(found.strongest))
+    text = translate("Review", "{level}; {points} points a hand, give or take {half}, over {hands}.")
+    hands = Counts.tr("%n hands", "", found.hands)
+    if found.hands == 1:
+        text = translate("Review", "{level}; one hand says little.")
+    elif found.hands < _FEW:
+        text = translate("Review", "{level}; {hands} say little.")
+    text = text.format(
+        level=level, points=points_text(found.per_hand), half=points_text(found.half_width), hands=hands
     )
+    if found.hands < reviewed:
+        return translate("Review", "{level} Hands near the target do not count.").format(level=text)
+    return text
 
 
 def unit_about(by_chance: bool, exact: bool) -> str:
