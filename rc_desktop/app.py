@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rc_desktop.game.engine_client import EngineClient
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
+    from rc_desktop.game.record_names import RecordNames
     from rc_desktop.screens.sub_page import SubPage
     from rc_desktop.screens.table_page import TablePage
     from rc_desktop.table.system_motion import SystemMotion
@@ -70,6 +71,7 @@ class Program(QObject):
         self.speaker = Speaker(parent=self)
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
+        self._names: RecordNames | None = None
         self._catalogue: Catalogue | None = None
         self._data_folder: DataFolder | None = None
         self._notices: deque[Notice] = deque(told)
@@ -104,7 +106,7 @@ class Program(QObject):
         from rc_desktop.game.notices import notices
         from rc_desktop.table.system_motion import SystemMotion
 
-        self._notices += notices(self.settings, self.profiles, self.catalogue.names, self.folders.records)
+        self._notices += notices(self.settings, self.profiles, self.names, self.folders.records)
         self._tell_next_notice()
         self._motion = SystemMotion(self)
         self._motion.changed.connect(self._motion_changed)
@@ -141,15 +143,22 @@ class Program(QObject):
         return self._data_folder
 
     @property
+    def names(self) -> "RecordNames":
+        """The names of matches, read when the window is up."""
+        from rc_desktop.game.record_names import RecordNames
+
+        if self._names is None:
+            self._names = RecordNames(self.folders.names, self)
+            self._names.not_saved.connect(self._tell_unsaved)
+        return self._names
+
+    @property
     def catalogue(self) -> "Catalogue":
         """The catalogue of the records, made when a page first asks for it."""
         from rc_desktop.game.catalogue import Catalogue
-        from rc_desktop.game.record_names import RecordNames
 
         if self._catalogue is None:
-            names = RecordNames(self.folders.names, self)
-            names.not_saved.connect(self._tell_unsaved)
-            self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, names, self)
+            self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, self.names, self)
             self._catalogue.changed.connect(self.offers.listed)
             self._catalogue.looked.connect(self.offers.listed)
             self.data_folder.changed.connect(self._catalogue.refresh)
@@ -247,9 +256,7 @@ class Program(QObject):
         self.leave_pages()
         self.offers.close()
         self.matches.close()
-        for engine in (self.engine, self.adviser):
-            if engine is not None:
-                engine.close()
+        self._end_engines()
         if self._motion is not None:
             self._motion.close()
         if self._data_folder is not None:
@@ -262,6 +269,14 @@ class Program(QObject):
         self.profiles.flush()
         self.window.close()
         self.window.deleteLater()
+
+    def _end_engines(self) -> None:
+        from rc_desktop.game.engine_client import wait_for_the_killed
+
+        for engine in (self.engine, self.adviser):
+            if engine is not None:
+                engine.close()
+        wait_for_the_killed()
 
 
 def run(arguments: list[str], folders: Folders) -> int:

@@ -5,6 +5,7 @@ import logging
 import os
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
@@ -19,6 +20,9 @@ log = logging.getLogger(__name__)
 PROTOCOL: Final = 1
 GRACE_MS: Final = 500
 """How long the engine has to answer a stop before it is killed."""
+
+_LAST_MS: Final = 1000
+"""How long a process that was killed is waited for."""
 
 MAX_ANSWER: Final = 1 << 20
 MOST_RESTARTS: Final = 2
@@ -135,14 +139,21 @@ class EngineClient(QObject):
             self._send({"do": "stop", "target": self._question})
         self._forget()
 
-    def close(self) -> None:
-        """End the process. It keeps nothing, so it is killed, which takes no time to speak of."""
+    def close(self, wait: bool = True) -> None:
+        """End the process. It keeps nothing, so it is killed.
+
+        That takes some 20 ms. Where somebody is at the screen nothing is to `wait` for it: it goes by itself,
+        and the end of the program waits with `wait_for_the_killed`.
+        """
         self._forget()
         self._let_go()
         for process in self.findChildren(QProcess):  # one killed at its cap may still be on its way out
             if process.state() != QProcess.ProcessState.NotRunning:
                 process.kill()
-                process.waitForFinished(1000)
+                if wait:
+                    process.waitForFinished(_LAST_MS)
+                else:
+                    _let_die(process)
 
     # --- questions and answers ---
 
@@ -260,6 +271,29 @@ class EngineClient(QObject):
             self.start()
             self._put_question()
             self.restarted.emit(f"exit code {code}")
+
+
+def wait_for_the_killed() -> None:
+    """Wait until the processes are gone that were killed and not waited for: for the end of the program."""
+    for process in tuple(_dying):
+        process.waitForFinished(_LAST_MS)
+
+
+def _let_die(process: QProcess) -> None:
+    """Keep a killed process until the system says that it is gone; without it Qt would wait for that."""
+    process.setParent(None)
+    _dying.add(process)
+    process.stateChanged.connect(partial(_has_died, process))
+
+
+def _has_died(process: QProcess, state: QProcess.ProcessState) -> None:
+    if state == QProcess.ProcessState.NotRunning:
+        _dying.discard(process)
+        process.deleteLater()
+
+
+_dying: set[QProcess] = set()
+"""Killed, and on their way out."""
 
 
 def _environment() -> QProcessEnvironment:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble, as_trouble
+from rc_desktop.game.engine_client import wait_for_the_killed
 from rc_desktop.game.errands import Errands, Tell
 from rc_desktop.game.record import MAX_BYTES
 from rc_desktop.game.review import Review, Reviewed
@@ -121,6 +122,7 @@ class ReviewRun(QObject):
         self.cancel()
         if wait:
             self._errands.close()
+            wait_for_the_killed()
         else:
             self._errands.retire()
 

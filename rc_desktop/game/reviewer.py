@@ -62,10 +62,10 @@ class Reviewer(QObject):
         self._ask(iterations=ITERATIONS, seed=SEED)
 
     def close(self) -> None:
-        """Stop at any moment, and end the engine."""
+        """Stop at any moment, and end the engine; nobody waits for its process."""
         self._task = None
         self._question = 0
-        self._engine.close()
+        self._engine.close(wait=False)
 
     def _ask(self, **how: Any) -> None:
         assert self._task is not None

@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QProcess, QTimer
+from pytestqt.qtbot import QtBot
 
 from rc_desktop.engine_start import engine_command
 from rc_desktop.game import engine_client
@@ -79,6 +80,37 @@ def test_one_process_answers_many_questions(clients: list[EngineClient]) -> None
         wait_for(client.chosen, lambda: client.choose(view(), "novice"))
     assert client.process_id == first != 0
     assert [play for _, play in answers.chosen] == [legal_texts(view())[0]] * 3
+
+
+def test_a_killed_process_goes_by_itself(
+    clients: list[EngineClient], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding: leaving a review waited 10 to 20 ms in the interface's thread for each engine to be gone."""
+    client = fake("honest")
+    clients.append(client)
+    wait_for(client.chosen, lambda: client.choose(view(), "novice"))
+    number = client.process_id
+    waited: list[int] = []
+    monkeypatch.setattr(QProcess, "waitForFinished", lambda *_: waited.append(1))
+    client.close(wait=False)
+    client.deleteLater()
+    clients.clear()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert waited == []
+    assert len(engine_client._dying) == 1
+    qtbot.waitUntil(lambda: not engine_client._dying)
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)
+
+
+def test_what_was_killed_is_gone_at_the_end(clients: list[EngineClient]) -> None:
+    """The end of the program waits for it after all: nothing is left behind."""
+    client = fake("honest")
+    clients.append(client)
+    client.start()
+    client.close(wait=False)
+    engine_client.wait_for_the_killed()
+    assert not engine_client._dying
 
 
 def test_garbage_is_dropped(clients: list[EngineClient]) -> None:
