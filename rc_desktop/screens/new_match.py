@@ -152,7 +152,7 @@ class NewMatchPage(Page):
                 known = self.people.choices(sitters, seat)
                 row.show_sitter(
                     sitters[seat],
-                    chair_line(sitters, seat, me),
+                    chair_line(sitters, seat, me, self.settings.settings.curtain),
                     letters[seat],
                     self.style_of(seat),
                     roomy=roomy,
@@ -364,9 +364,10 @@ class NewMatchPage(Page):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Beside a scroll bar, which takes no room before it can be seen, things are narrower."""
+        """Settings may have changed; beside a scroll bar, which takes no room before it can be seen, things are
+        narrower."""
         super().showEvent(event)
-        self._settle()
+        self._show()
         self._settle()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

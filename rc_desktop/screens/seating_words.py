@@ -65,8 +65,11 @@ def how_it_stands(
     return line.format(number=hand, scores=shown)
 
 
-def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
-    """The second line of a chair: "You · sits at the bottom", "Computer · Regular, builder"."""
+def chair_line(sitters: Sequence[Sitter], seat: int, me: str, curtain: bool = True) -> str:
+    """The second line of a chair: "You · sits at the bottom", "Computer · Regular, builder".
+
+    `curtain`: it is drawn between people who share the screen.
+    """
     sitter = sitters[seat]
     if not sitter.is_person:
         return computer_line(sitter.level, sitter.style)
@@ -81,6 +84,8 @@ def chair_line(sitters: Sequence[Sitter], seat: int, me: str) -> str:
     if mine and persons == 1:
         return translate("Seating", "You · sits at the bottom")
     if mine:
+        if not curtain:
+            return translate("Seating", "You · hands open by turns")
         return translate("Seating", "You · hands stay hidden")
     return translate("Seating", "At this computer too")
 

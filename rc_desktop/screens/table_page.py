@@ -173,7 +173,7 @@ class TablePage(Page):
         self.viewer.lift(seat)
         self._refresh()
         note = translate("TablePage", "{name} plays now; the curtain is off.")
-        self._lay_open(seat, note.format(name=self.match.setup.sitters[seat].name))
+        self._lay_open(seat, note.format(name=names_of(self.match.setup)[seat]))
 
     def _note(self, sentence: str) -> None:
         """A line on the table until the next play, spoken too."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -529,3 +530,22 @@ def test_nothing_sticks_out(page: NewMatchPage, width: int, height: int, text_sc
             assert left >= 0, child.text()
             assert left + child.width() <= inside.width() + 1, child.text()
             assert child.height() >= 32, child.text()
+
+
+def test_the_chair_says_whether_hands_stay_hidden(page: NewMatchPage) -> None:
+    """Finding of a newcomer, 5: "hands stay hidden" stood there though the curtain was off."""
+    type_in(page.rows[0].name, "Ana")
+    click(page.rows[1].player.buttons[0])
+    assert page.rows[0].line.text() == "You · hands stay hidden"
+    page.hide()
+    page.settings.change(curtain=False)
+    page.show()
+    assert page.rows[0].line.text() == "You · hands open by turns"
+
+
+def test_the_frame_of_a_name_leaves_air_to_the_line_below(page: NewMatchPage) -> None:
+    """Finding of a newcomer, 8: the frame of the name that is written in touched the words below it."""
+    row = page.rows[0]
+    letters = QFontMetrics(row.line.font()).capHeight()
+    top = row.line.geometry().center().y() - letters / 2
+    assert top - row.name.geometry().bottom() >= 5

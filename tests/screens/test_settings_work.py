@@ -1,6 +1,7 @@
 """Every setting is seen to work at a table that lies under the settings: at once, and each in its own way."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -342,3 +343,16 @@ def test_with_the_curtain_again(sit: Seat, settings: SettingsFile) -> None:
     assert isinstance(page.sheet, Curtain)
     click(page.sheet.button)
     assert page.sheet is None
+
+
+def test_without_the_curtain_a_seat_without_a_name_is_named_as_everywhere(
+    sit: Seat, settings: SettingsFile, qtbot: QtBot
+) -> None:
+    """Finding of a newcomer, 5: the tip read " plays now; the curtain is off."."""
+    settings.change(curtain=False)
+    named = setup(2, 2)
+    page = sit(replace(named, sitters=tuple(replace(sitter, name="") for sitter in named.sitters)))
+    play_one(page)
+    qtbot.waitUntil(lambda: page.viewer.seat == page.match.turn() != -1, timeout=30_000)
+    said = f"Player {page.viewer.seat + 1} plays now; the curtain is off."
+    assert page.tip.sentence == said
