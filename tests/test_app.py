@@ -185,6 +185,16 @@ def test_damaged_files_are_told_once(start: Start, tmp_path: Path, qtbot: QtBot)
     assert not program.start_page.trouble.isVisible()
 
 
+def test_damaged_names_are_told_at_the_start(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
+    """Mending finding 7: names.json was set aside without a word, and only when the library came up."""
+    (tmp_path / "names.json").write_bytes(b"{")
+    program = start()
+    qtbot.waitUntil(program.start_page.trouble.isVisible)
+    assert program.start_page.trouble.code == "names-damaged"
+    assert list(tmp_path.glob("names.damaged-*"))
+    assert program._catalogue is None, "the catalogue is for the pages that need it"
+
+
 def test_what_was_found_is_told_one_after_the_other(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
     """Newer people, an unreadable match: two notices, none lost, play not barred (findings 3, 4)."""
     people, record = tmp_path / "profiles.json", tmp_path / "matches" / "a.rcg"
