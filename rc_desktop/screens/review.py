@@ -28,6 +28,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.picture import TablePicture
 from rc_desktop.table.sentences import Names, listed
+from rc_desktop.table.sentences.play_kinds import best_play_words
 from rc_desktop.table.theme import owner_style
 
 translate = QCoreApplication.translate
@@ -259,7 +260,7 @@ class ReviewPage(SubPage):
         best = play.best if play is not None else None
         spoken = self.model.spoken(move)
         title = translate("Review", "The table before move {number}").format(number=move.number)
-        note = translate("Review", "Best play") if play is not None and play.given else ""
+        note = best_play_words(play.best) if play is not None and play.given else ""
         self.picture.show_position(facts, best, note, title, spoken)
         scores = []
         for side, score in enumerate(facts.observation.scores):

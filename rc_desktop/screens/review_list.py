@@ -32,6 +32,7 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_marks import mark_color, review_mark
 from rc_desktop.table.play_cards import CARD, paint_play_cards
 from rc_desktop.table.sentences.advice import why_advised
+from rc_desktop.table.sentences.advice_more import than_played
 from rc_desktop.table.sentences.reviews import given_spoken, given_text, mark_name, unit_about
 from rc_desktop.table.theme import CARD_RATIO, OwnerStyle, mix, tint
 
@@ -62,7 +63,7 @@ class MovePainter(QStyledItemDelegate):
         if not play.given:
             return given_spoken(play)
         view = observation_of(move.before, move.seat)
-        why = why_advised(play.reasons, play.best, view, model.names)
+        why = why_advised(play.reasons, play.best, view, model.names, than_played(play))
         text = translate("Review", "{why} {unit}", "why a play was better; what its points are")
         return text.format(why=_sentence(why), unit=unit_about(play.by_chance, play.exact))
 

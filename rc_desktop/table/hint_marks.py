@@ -15,12 +15,14 @@ from rc_desktop.table import paint
 from rc_desktop.table.card import no_input
 from rc_desktop.table.paint_hint import hint_arrow, plus_disc, sum_line
 from rc_desktop.table.scene import TableScene
+from rc_desktop.table.sentences.play_kinds import badge_of
 from rc_desktop.table.themed import Themed
 
 _ABOVE_CARDS: Final = 860.0
 _LIFTED: Final = 6.0  # px at scale 1 that the hinted hand card stands out
 _RING: Final = 7.0  # px at scale 1 round a card that its ring takes
 _APART: Final = 22.0  # px at scale 1 between the arrows where they leave the card
+_BADGE: Final = 44.0  # px at scale 1 of the badge of a build that is not made yet
 _SIDE_BY_SIDE: Final = 40.0  # px at scale 1 between two cards of a sum that need no line
 
 
@@ -43,6 +45,8 @@ class Drawing:
     sums: tuple[QLineF, ...] = ()  # between neighbours of a sum, edge to edge
     place: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
     above: tuple[QRectF, ...] = ()  # badge and plate of the build: its ring lies beneath them
+    badge: QRectF = field(default_factory=QRectF)  # of a build made of loose cards: a capture has none
+    value: str = ""  # on that badge
 
 
 def drawing_of(scene: TableScene, play: Play) -> Drawing:
@@ -55,11 +59,16 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
     ends: list[QPointF] = []
     sums: list[QLineF] = []
     above: tuple[QRectF, ...] = ()
+    badge = QRectF()
     for group in groups_on_table(play):
         spots = [layout.loose[card].rect for card in cards_in(group) if card in layout.loose]
         rings.extend((spot, 0.0) for spot in spots)
         ends.append(_end(spots, lifted, layout.scale))
         sums.extend(_neighbours(spots))
+        if play.kind == NEW_BUILD and spots:
+            corner = min(spots, key=lambda spot: (spot.top(), -spot.right())).topRight()
+            size = _BADGE * layout.ui
+            badge = QRectF(corner.x() - 0.7 * size, corner.y() - 0.3 * size, size, size)
     if play.build in layout.builds:
         tray = layout.builds[play.build].visible
         rings.append((tray, 16 * layout.scale))
@@ -71,7 +80,9 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
         place = _free_place(scene)
         ends.append(_end([place], lifted, layout.scale))
     ends.sort(key=lambda end: end.x())
-    return Drawing(tuple(rings), tuple(_arrows(ends, lifted, layout.scale)), tuple(sums), place, above)
+    arrows = tuple(_arrows(ends, lifted, layout.scale))
+    value = "" if badge.isNull() else badge_of(play)
+    return Drawing(tuple(rings), arrows, tuple(sums), place, above, badge, value)
 
 
 def _end(spots: Sequence[QRectF], card: QRectF, scale: float) -> QPointF:
@@ -186,6 +197,8 @@ class HintMarks(Themed, QGraphicsItem):
             hint_arrow(painter, arrow.p1(), arrow.p2(), palette, scale)
         for place in discs_on(drawing.sums, 28 * scale):
             plus_disc(painter, place, palette, max(scale, 0.8))
+        if drawing.value:
+            paint.value_badge(painter, drawing.badge, palette, scale, drawing.value)
 
     def _beneath(self) -> QPainterPath:
         """All but what lies above the rings."""

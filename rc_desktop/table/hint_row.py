@@ -13,6 +13,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.play_cards import CARD, paint_play_cards
 from rc_desktop.table.sentences.advice import advice_spoken, advice_value, why_advised
+from rc_desktop.table.sentences.advice_more import than_next
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.plays import play_line
 from rc_desktop.table.theme import CARD_RATIO, mix
@@ -38,7 +39,7 @@ class HintRow(Themed, QRadioButton):
         self.number = number
         self.play: Play = advised.play
         self.value = advice_value(advised.value, advice.measure)
-        self.why = why_advised(advised.reasons, advised.play, view, names)
+        self.why = why_advised(advised.reasons, advised.play, view, names, than_next(advice, number))
         self._build = next((build.cards for build in view.builds if build.value == self.play.build), 0)
         self._scale = 1.0
         spoken = translate("Advice", "{number}. {play}. {value}. {why}", "a row of the hint, spoken")

@@ -76,6 +76,11 @@ class TablePicture(QGraphicsView):
         self.setAccessibleDescription(description)
         self._fit(facts)
 
+    @property
+    def note(self) -> str:
+        """The words on the pill; empty where there is none."""
+        return self._note
+
     def set_look(self, palette: Palette, text_scale: float) -> None:
         """Take other colours, or another size of words. The play is drawn in the colour of what is good."""
         good = palette.good

@@ -1,4 +1,4 @@
-"""A play as a row of little cards: the hand card, an arrow, and what it is played on, group by group."""
+"""A play as a row of little cards: the hand card, an arrow, what it is played on, and in words what it is."""
 
 from typing import Final
 
@@ -9,7 +9,9 @@ from rc_desktop.rules.cards import Cards, card_text, cards_in, count
 from rc_desktop.rules.plays import TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
+from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_marks import groups_on_table
+from rc_desktop.table.sentences.play_kinds import badge_of, kind_words
 from rc_desktop.table.theme import CARD_RATIO, Palette
 
 # Measures in px at scale 1, after hint.png and review.png.
@@ -18,6 +20,8 @@ _STEP: Final = 26.0
 _GROUP_GAP: Final = 10.0
 _ARROW: Final = 26.0
 _BADGE: Final = 20.0
+_WORDS: Final = 14.0
+_WORDS_GAP: Final = 8.0
 
 
 def paint_play_cards(
@@ -25,28 +29,38 @@ def paint_play_cards(
 ) -> None:
     """Draw a play from `at` on, closer together where there is little room up to `right`.
 
-    `build` are the cards of the build that it takes or adds to (none: 0).
+    `build` are the cards of the build that it takes, adds to or raises (none: 0). A badge has the value of
+    the build that it makes, and a word or two after the cards say what it is.
     """
     groups = groups_on_table(play)
     if build:
         groups = (*groups, build)
-    room = right - at.x() - (CARD + _ARROW) * scale
+    high = CARD * CARD_RATIO * scale
+    words, face = kind_words(play), font("name", max(12.0, _WORDS * scale), 700)
+    wide = paint.text_width(words, face)
+    room = right - at.x() - (CARD + _ARROW + _WORDS_GAP) * scale - wide
     natural = sum(CARD + _STEP * (count(group) - 1) + _GROUP_GAP for group in groups) * scale
     squeeze = min(1.0, room / natural) if natural else 1.0
     _group(painter, 1 << play.card, at, 1.0, palette, scale)
-    high = CARD * CARD_RATIO * scale
     arrow = QRectF(at.x() + (CARD + 4) * scale, at.y(), (_ARROW - 8) * scale, high)
     paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
     x = at.x() + (CARD + _ARROW) * scale
     if play.kind == TRAIL:
         paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(CARD * scale, high)), palette, scale)
+        x += (CARD + _GROUP_GAP) * scale
     for group in groups:
         _group(painter, group, QPointF(x, at.y()), squeeze, palette, scale)
-        x += (CARD + _STEP * (count(group) - 1)) * scale * squeeze
+        x += (CARD * scale + _STEP * (count(group) - 1) * scale) * squeeze
+        last = group == groups[-1]
+        label = badge_of(play) if last else ""
         if build and group == build:
+            label = str(play.build)
+        if label:
             badge = QRectF(x - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
-            paint.value_badge(painter, badge, palette, 0.4 * scale, str(play.build))
+            paint.value_badge(painter, badge, palette, 0.4 * scale, label)
         x += _GROUP_GAP * scale * squeeze
+    place = QRectF(max(x + (_WORDS_GAP - _GROUP_GAP / 2) * scale, at.x()), at.y(), wide + 2, high)
+    paint.text(painter, place, words, face, palette.text)
 
 
 def _group(

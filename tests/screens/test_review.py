@@ -22,6 +22,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.review_moves import BY_SIZE, Move
 from rc_desktop.table.sentences import level_name
+from rc_desktop.table.sentences.play_kinds import best_play_words
 from rc_desktop.table.sentences.reviews import level_about
 from tests.game.playing import finished_match, wait_for
 from tests.game.test_review_run import Instant
@@ -149,6 +150,9 @@ def test_the_better_play_is_drawn_with_its_reason(opened: Open) -> None:
     assert play is not None
     assert page.picture.marks.drawing.arrows or not play.best.loose
     assert page.picture.marks.drawing.rings
+    # Newcomer's fourth sitting, 1: the pill said "Best play" of a build and of a capture alike.
+    assert page.picture.note == best_play_words(play.best)
+    assert page.picture.note.startswith("Best play: ")
     assert "2.6" in page.model.spoken(move)
     assert "Blunder" in page.model.spoken(move)
     index = page.model.index(page.model.row_of(move.key))

@@ -10,7 +10,7 @@ from rc_desktop.rules.cards import parse
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import Play, parse_play
 from rc_desktop.rules.position import Build, Observation
-from rc_desktop.table.sentences import advice
+from rc_desktop.table.sentences import advice, advice_more
 from rc_desktop.table.sentences.advice_texts import PAIRS, SINGLES
 from rc_desktop.table.sentences.names import Names
 from tests.table.spoken_of import NAMES, ROSA_9, table
@@ -153,3 +153,61 @@ def test_what_the_numbers_are(measure: str, exact: bool) -> None:
     if measure in (LEAD, CHANCE):
         assert ("exact" in words) == exact
     assert re.search("points|chance|worth", words) or measure == NONE
+
+
+def test_a_drawback_comes_after_what_is_good() -> None:
+    """Newcomer's fourth sitting, 1: a best play was told with its drawback alone ("Builds 14, but ...")."""
+    swept, build = Because("leaves-sweep", SOME, 1), Because("builds", 0, 14)
+    than = "That is 0.9 points better than what was played."
+    told = advice.why_advised((swept, build), PLAY, near(), NAMES, than)
+    assert told == f"Builds 14 for your ace. {than} But an ace would then sweep the table."
+    told = said(swept, Because("no-taker", 0, 14), build)
+    assert told == (
+        "Builds 14, which nobody else can take, though it could be raised. "
+        "But an ace would then sweep the table."
+    )
+    assert said(Because("takes-points", OTHER), swept).startswith("Takes ")
+    assert "But" not in said(Because("takes-points", OTHER), swept)
+
+
+@pytest.mark.parametrize("warning", advice.CAVEATS)
+@pytest.mark.parametrize("first", [code for code in CODES if code not in advice.CAVEATS])
+def test_no_sentence_is_a_drawback_alone(first: str, warning: str) -> None:
+    """Newcomer's fourth sitting, 1: whatever speaks for a play stands before what speaks against it."""
+    for_it, against = Because(first, SOME, 9), Because(warning, OTHER, 8)
+    known = sorted((for_it, against), key=lambda reason: CODES.index(reason.code))
+    told = advice.why_advised(known, PLAY, near(), NAMES, "THAN.")
+    head, but, tail = told.replace(", but ", " But ").partition(" But ")
+    assert but
+    assert tail
+    assert head not in ("", said(against))
+    assert "{" not in told
+
+
+def test_a_sentence_that_says_only_what_is_played_compares() -> None:
+    """Newcomer's fourth sitting, 2: "Captures 3 cards." and "Trails the 7 of hearts." say no reason."""
+    plays = (Advised(PLAY, 1.2), Advised(PLAY, 0.6), Advised(PLAY, 0.58))
+    than = [advice_more.than_next(Advice(plays, LEAD), number) for number in range(3)]
+    assert than == [
+        "That is 0.6 points better than the next play.",
+        "The next play is worth as much.",
+        "It is the next best, 0.6 points behind the first.",
+    ]
+    chances = (Advised(PLAY, 0.62), Advised(PLAY, 0.5))
+    assert advice_more.than_next(Advice(chances, CHANCE), 0) == (
+        "That is 12 % more chance to win than the next play."
+    )
+    assert advice_more.than_next(Advice(plays, NONE), 0) == ""
+    told = advice.why_advised((Because("captures", SOME),), PLAY, near(), NAMES, than[0])
+    assert told == "Captures 2 cards. That is 0.6 points better than the next play."
+
+
+@pytest.mark.parametrize("code", advice_more.FURTHER)
+def test_another_reason_has_a_sentence_of_its_own(code: str) -> None:
+    """Newcomer's fourth sitting, 2: the codes after the first two were never said."""
+    told = said(Because("takes-points", OTHER), Because("captures", OTHER), Because(code, SOME, 9))
+    assert code in CODES
+    assert told.count(".") == 2
+    assert "{" not in told
+    alone = said(Because("takes-points", OTHER), Because("captures", OTHER))
+    assert told.startswith(alone + " ")

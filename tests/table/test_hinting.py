@@ -18,6 +18,7 @@ from rc_desktop.table.card import CardState
 from rc_desktop.table.facts import TableFacts, table_facts
 from rc_desktop.table.hint_marks import groups_on_table
 from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
+from rc_desktop.table.sentences.play_kinds import kind_words
 from tests.table.board import Board
 from tests.table.spoken_of import table
 from tests.table.tables import SITTERS
@@ -304,7 +305,7 @@ def test_rows_are_spoken_whole(board: Board) -> None:
     names = [row.accessibleName() for row in board.view.hinting.panel.rows]
     assert names[1].startswith("2. Build 10")
     assert "+2.2 points" in names[1]
-    assert names[1].endswith("Builds 10 for your 10.")
+    assert names[1].endswith("Builds 10 for your 10. That is 1.6 points better than the next play.")
 
 
 def test_a_trail_is_drawn_on_open_table(board: Board) -> None:
@@ -360,3 +361,23 @@ def test_the_panel_leaves_the_open_log_alone(board: Board) -> None:
     advised(board)
     drawer = board.view.viewportTransform().mapRect(board.view.table.layout.log_drawer)
     assert not board.view.hinting.panel.box().intersects(drawer)
+
+
+def test_a_capture_and_a_build_of_the_same_cards_are_drawn_apart(board: Board) -> None:
+    """Newcomer's fourth sitting, 1: 7 on 7 as a build of 14 looked like the capture: card, target, arrow."""
+    capture, build = parse_play("7h x 7c"), parse_play("7h + 7c = 14")
+    view = table("7h As 9s", "7c 2d", stock=8)
+    board.view.show_facts(facts(view))
+    board.key(Key.Key_H)
+    board.view.hinting.show_advice(Advice((Advised(build, 1.2), Advised(capture, 0.3))))
+    QApplication.processEvents()
+    panel, marks = board.view.hinting.panel, board.view.hinting.marks
+    pictures = [row.grab().toImage() for row in panel.rows]
+    cards = [picture.copy(40, 0, 180, 44) for picture in pictures]
+    assert cards[0] != cards[1]
+    assert marks.drawing.value == "14"
+    assert not marks.drawing.badge.isNull()
+    board.key(Key.Key_2)
+    assert marks.drawing.value == ""
+    assert [kind_words(play) for play in (build, capture)] == ["Build 14", "Capture"]
+    assert kind_words(parse_play("3s + [8] = 11")) == "Raise 8 → 11"

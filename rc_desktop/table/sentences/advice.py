@@ -13,6 +13,7 @@ from rc_desktop.rules.cards import count
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY, Observation, side_of, sides
 from rc_desktop.rules.scoring import CARDS, SPADES
+from rc_desktop.table.sentences.advice_more import BUT, FURTHER, SAID_WITH
 from rc_desktop.table.sentences.advice_texts import PAIRS, SAME_CARDS, SINGLES
 from rc_desktop.table.sentences.cards import (
     cards_counted,
@@ -33,24 +34,79 @@ _SIDES: Final = ("meets-condition", "denies-condition", "needed", "withheld")
 """The codes whose value is the score of a side that needs a condition; else it is that of a build or card."""
 _PLAIN: Final = ("captures", "builds", "adds", "raises", "trails")
 """What a play is, which its little cards show already: said only where there is nothing else."""
+_EMPTY: Final = frozenset((*_PLAIN, "captures"))
+"""Codes that say what a play does, but not why it is good."""
 
 
-def why_advised(reasons: Sequence[Because], play: Play, view: Observation, names: Names) -> str:
-    """Why a play is good, and what speaks against it, in a sentence; where no reason is known, the play."""
+def why_advised(
+    reasons: Sequence[Because], play: Play, view: Observation, names: Names, than: str = ""
+) -> str:
+    """Why a play is good, in a sentence or two, and only then what speaks against it.
+
+    Where the codes say no more than what the play does, `than` does: a sentence that compares it with another
+    play (`advice_more`). Where no code is known it is the play and that sentence.
+    """
     known = [reason for reason in reasons if reason.code in SINGLES]
     if not known:
-        return play_line(play, view, names).title
+        return _sentences(play_line(play, view, names).title + ("." if than else ""), than)
+    good = [reason for reason in known if reason.code not in CAVEATS]
+    against = [reason for reason in known if reason.code in CAVEATS]
+    telling = any(reason.code not in _EMPTY for reason in good)
+    if against and good and (telling or than):
+        return _good_but(good, against[0], "" if telling else than, play, view, names)
+    if against:
+        return _with_second(known, play, view, names)[0]
+    first, said = _with_second(good, play, view, names)
+    return _sentences(first, _further(good, said, play, view, names) if telling else than)
+
+
+def _good_but(
+    good: list[Because], against: Because, than: str, play: Play, view: Observation, names: Names
+) -> str:
+    """What speaks for a play, and then what against it: in one sentence where there is one for both."""
+    first = good[0]
+    if not than and first.code not in _EMPTY and (first.code, against.code) in PAIRS:
+        return _with_second([first, against], play, view, names)[0]
+    text = _with_second(good, play, view, names)[0]
+    but = translate("Advice", BUT[against.code]).format_map(_Fields(against, play, view, names))
+    return _sentences(text, than, but)
+
+
+def _with_second(
+    known: list[Because], play: Play, view: Observation, names: Names
+) -> tuple[str, tuple[Because, ...]]:
+    """The sentence of the first code, and of another one that goes with it; and the codes it says."""
     first = known[0]
     rest = known[1:]
     rest.sort(key=lambda reason: (reason.code not in CAVEATS, reason.code in _PLAIN))
     second = next((reason for reason in rest if (first.code, reason.code) in PAIRS), None)
     fields = _Fields(first, play, view, names)
     if second is None:
-        return translate("Advice", SINGLES[first.code]).format_map(fields)
+        return translate("Advice", SINGLES[first.code]).format_map(fields), (first,)
     fields.second = _Fields(second, play, view, names)
     pair = (first.code, second.code)
     same = SAME_CARDS.get(pair) if first.cards == second.cards else None
-    return translate("Advice", same or PAIRS[pair]).format_map(fields)
+    return translate("Advice", same or PAIRS[pair]).format_map(fields), (first, second)
+
+
+def _further(
+    good: list[Because], said: tuple[Because, ...], play: Play, view: Observation, names: Names
+) -> str:
+    """One more reason that has not been said and does not follow from one that has; empty: there is none."""
+    follows = frozenset[str]().union(*(SAID_WITH.get(reason.code, frozenset()) for reason in said))
+    for reason in good:
+        if reason not in said and reason.code in FURTHER and reason.code not in follows:
+            return translate("Advice", FURTHER[reason.code]).format_map(_Fields(reason, play, view, names))
+    return ""
+
+
+def _sentences(*all_: str) -> str:
+    """Whole sentences, one after the other; empty ones are left out."""
+    text = ""
+    for one in all_:
+        both = translate("Advice", "{first} {second}", "two whole sentences of advice")
+        text = both.format(first=text, second=one) if text and one else text or one
+    return text
 
 
 class _Fields(dict[str, str]):

@@ -1,0 +1,87 @@
+"""What is said of advice after its first sentence: another reason, what a play is worth more, a drawback.
+
+Each is a whole sentence of its own, so that none is ever glued from words. Codes as in `advice_texts`.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from rc_desktop.game.advice import CHANCE, NONE, Advice
+from rc_desktop.game.review import Reviewed
+from rc_desktop.table.sentences.advice_texts import QT_TRANSLATE_NOOP
+from rc_desktop.table.sentences.reviews import points_text
+
+translate = QCoreApplication.translate
+
+FURTHER: Final[dict[str, str]] = {
+    "leaves-nothing": QT_TRANSLATE_NOOP("Advice", "It leaves nothing that anybody could take."),
+    "dead-rank": QT_TRANSLATE_NOOP("Advice", "No other card of that rank is still out."),
+    "rank-gone": QT_TRANSLATE_NOOP("Advice", "Only one more of that rank is still out."),
+    "needed": QT_TRANSLATE_NOOP("Advice", "It takes {counted} towards {item}, which you need."),
+    "withheld": QT_TRANSLATE_NOOP("Advice", "It takes {counted} from {name}, who needs {item}."),
+    "most-cards": QT_TRANSLATE_NOOP("Advice", "It puts you ahead in cards."),
+    "most-spades": QT_TRANSLATE_NOOP("Advice", "It puts you ahead in spades."),
+    "decides-cards": QT_TRANSLATE_NOOP("Advice", "It makes sure of most cards."),
+    "decides-spades": QT_TRANSLATE_NOOP("Advice", "It makes sure of most spades."),
+    "leaves-no-sweep": QT_TRANSLATE_NOOP("Advice", "It leaves a table that nobody can sweep."),
+    "keeps-guard": QT_TRANSLATE_NOOP("Advice", "It keeps {cards} for your build of {value}."),
+    "keeps-partner-build": QT_TRANSLATE_NOOP(
+        "Advice", "It leaves the build of {value} to {name}, your partner."
+    ),
+    "fixes-build": QT_TRANSLATE_NOOP("Advice", "Nobody can raise that build any more."),
+    "keeps-points": QT_TRANSLATE_NOOP("Advice", "It keeps {cards} in your hand."),
+    "sets-up": QT_TRANSLATE_NOOP("Advice", "You could take it next with {cards}."),
+    "takes-spades": QT_TRANSLATE_NOOP("Advice", "It takes {spades}."),
+    "solved": QT_TRANSLATE_NOOP("Advice", "No play comes to more."),
+}
+"""A second sentence for a code that the first did not say."""
+
+SAID_WITH: Final[dict[str, frozenset[str]]] = {
+    "leaves-nothing": frozenset({"leaves-no-sweep"}),
+    "safe-trail": frozenset({"dead-rank", "leaves-no-sweep"}),
+    "safe-build": frozenset({"fixes-build"}),
+}
+"""What goes without saying once a code was said."""
+
+BUT: Final[dict[str, str]] = {
+    "leaves-sweep": QT_TRANSLATE_NOOP("Advice", "But {rank} would then sweep the table."),
+    "leaves-points": QT_TRANSLATE_NOOP("Advice", "But it leaves {cards} for others to take."),
+}
+"""A drawback, after what speaks for the play."""
+
+_LEAST: Final = 0.05  # points, or 0.5 % of the chance to win: below it two plays are worth the same
+
+
+def than_next(advice: Advice, number: int) -> str:
+    """What a play, from 0, is worth more than the next one listed; for the last, less than the best."""
+    if advice.measure == NONE or len(advice.plays) < 2:
+        return ""
+    value = advice.plays[number].value
+    by_chance = advice.measure == CHANCE
+    unit = 10.0 if by_chance else 1.0
+    if number + 1 < len(advice.plays):
+        more = (value - advice.plays[number + 1].value) * unit
+        if more < _LEAST:
+            return translate("Advice", "The next play is worth as much.")
+        text = translate("Advice", "That is {points} points better than the next play.")
+        if by_chance:
+            text = translate("Advice", "That is {percent} % more chance to win than the next play.")
+    else:
+        more = (advice.plays[0].value - value) * unit
+        if more < _LEAST:
+            return translate("Advice", "It is worth as much as the best.")
+        text = translate("Advice", "It is the next best, {points} points behind the first.")
+        if by_chance:
+            text = translate("Advice", "It is the next best, {percent} % of the chance behind the first.")
+    return text.format(points=points_text(more), percent=max(1, round(10 * more)))
+
+
+def than_played(play: Reviewed) -> str:
+    """What the better play is worth more than the one that was made; empty where nothing was given away."""
+    if not play.given:
+        return ""
+    text = translate("Advice", "That is {points} points better than what was played.")
+    if play.by_chance:
+        text = translate("Advice", "That is {percent} % more chance to win than what was played.")
+    return text.format(points=points_text(play.given), percent=max(1, round(10 * play.given)))
