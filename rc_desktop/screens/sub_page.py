@@ -31,7 +31,7 @@ class SubPage(Page):
     def __init__(self, look: Look, caption: str, back: str = "", parent: QWidget | None = None) -> None:
         """`caption` stands in the middle of the bar, `back` on the button that leaves ("Back" if empty)."""
         super().__init__(look, parent)
-        self._caption = caption
+        self._caption, self._short_caption = caption, ""
         self.setAccessibleName(caption)
         self.back_button = ToolButton(look, back or translate("TopBar", "Back"), "chevron-left", parent=self)
         self.menu = ToolButton(look, translate("TopBar", "Menu"), "menu", parent=self)
@@ -50,9 +50,9 @@ class SubPage(Page):
         self.told = TroubleBox(look, self)
         self.told.closed.connect(self.start_focus)
 
-    def set_caption(self, caption: str) -> None:
-        """Show other words in the middle of the bar."""
-        self._caption = caption
+    def set_caption(self, caption: str, short: str = "") -> None:
+        """Show other words in the middle of the bar; `short` ones where those have no room."""
+        self._caption, self._short_caption = caption, short
         self.setAccessibleName(caption)
         self.update()
 
@@ -127,5 +127,6 @@ class SubPage(Page):
             chrome_scale(self.scale),
             title=translate("TopBar", "Royal Casino"),
             caption=self._caption,
+            short=self._short_caption,
             mirrored=self.look.left_handed,
         )

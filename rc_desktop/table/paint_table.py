@@ -19,6 +19,7 @@ from rc_desktop.table.paint_base import (
     rounded,
     soft,
     text,
+    text_width,
     vertical,
 )
 from rc_desktop.table.theme import Palette, tint
@@ -106,10 +107,11 @@ def topbar(
     *,
     title: str,
     caption: str = "",
+    short: str = "",
     mirrored: bool = False,
 ) -> None:
-    """The bar on top: crown and title left (`mirrored`: right), `caption` in the middle. `tool_button` draws
-    what is on it."""
+    """The bar on top: crown and title left (`mirrored`: right), `caption` in the middle, or where it has no
+    room its `short` words. `tool_button` draws what is on it."""
     painter.fillRect(rect, palette.bar)
     line = QRectF(rect.left(), rect.bottom() - line_width(palette, scale, 1), rect.width(), 0)
     line.setBottom(rect.bottom())
@@ -123,6 +125,8 @@ def topbar(
     text(painter, words, title, font("heading", 20 * scale), palette.text, "right" if mirrored else "left")
     middle = centred(rect, 0.36 * rect.width(), rect.height())
     face = fitted("button", 14 * scale, caption, middle.width(), 500)
+    if short and text_width(caption, face) > middle.width():
+        caption, face = short, fitted("button", 14 * scale, short, middle.width(), 500)
     text(painter, middle, caption, face, palette.muted, "center")
 
 

@@ -39,6 +39,7 @@ class Mark:
     color: QColor
     rect: QRectF
     least: float
+    sight: QRectF  # where it can be seen: what a list has scrolled past its edge cannot
 
 
 def _ink(painter: QPainter, color: QColor) -> QColor:
@@ -51,6 +52,18 @@ def _enabled(painter: QPainter) -> bool:
     """WCAG asks nothing of what cannot be pressed now."""
     device = painter.device()
     return not isinstance(device, QWidget) or device.isEnabled()
+
+
+def _sight(painter: QPainter) -> QRectF:
+    """What the painter may draw on, in px of the picture."""
+    device = painter.device()
+    if not isinstance(device, QWidget):
+        return QRectF(0, 0, device.width(), device.height())
+    unmoved, _ = painter.worldTransform().inverted()
+    seen = (unmoved * painter.deviceTransform()).mapRect(QRectF(device.visibleRegion().boundingRect()))
+    if painter.hasClipping():
+        seen &= painter.deviceTransform().mapRect(painter.clipBoundingRect())
+    return seen
 
 
 def _words_rect(painter: QPainter, parts: tuple[Any, ...]) -> QRectF:
@@ -68,7 +81,7 @@ def _drawn(found: list[Mark], blind: bool) -> Iterator[None]:
     def draw_text(painter: QPainter, *parts: Any) -> None:
         if _enabled(painter):
             rect = painter.deviceTransform().mapRect(_words_rect(painter, parts))
-            found.append(Mark(parts[-1], _ink(painter, painter.pen().color()), rect, WORDS))
+            found.append(Mark(parts[-1], _ink(painter, painter.pen().color()), rect, WORDS, _sight(painter)))
         if not blind:
             write(painter, *parts)
 
@@ -79,7 +92,9 @@ def _drawn(found: list[Mark], blind: bool) -> Iterator[None]:
         def render(self, painter: QPainter, rect: QRectF) -> None:
             if _enabled(painter):
                 place = painter.deviceTransform().mapRect(rect)
-                found.append(Mark(f"icon {self.name}", _ink(painter, self.color), place, GRAPHICS))
+                found.append(
+                    Mark(f"icon {self.name}", _ink(painter, self.color), place, GRAPHICS, _sight(painter))
+                )
             if not blind:
                 renderer(self.name, self.color).render(painter, rect)
 
@@ -96,7 +111,7 @@ def _written_by_qt(root: QWidget) -> Iterator[Mark]:
         if child.isVisible() and isinstance(child, Paragraph | QLineEdit) and child.text():
             role = child.foregroundRole()
             rect = QRectF(QRect(child.mapTo(root, child.rect().topLeft()), child.size()))
-            yield Mark(child.text(), child.palette().color(role), rect, WORDS)
+            yield Mark(child.text(), child.palette().color(role), rect, WORDS, rect)
 
 
 def _commonest(image: QImage, rect: QRect) -> QColor:
@@ -220,7 +235,7 @@ def overlapping(root: QWidget, grab: Grab | None = None) -> list[str]:
     found = []
     for number, one in enumerate(words):
         for other in words[:number]:
-            common = one.rect.intersected(other.rect)
+            common = (one.rect & one.sight) & (other.rect & other.sight)
             if common.width() > 2 and common.height() > 2 and one.said != other.said:
                 parts = [replace(mark, rect=common) for mark in (one, other)]
                 if all(_ratio(whole, ground, part) < 21.0 for part in parts):

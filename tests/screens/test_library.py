@@ -97,7 +97,7 @@ def test_photographs(shelves: Open, screens_dir: Path, size: tuple[int, int]) ->
     page = shelves(FakeCatalogue(shelf()), size)
     tell(page, *mock_up_hands()[:2])
     assert page.details.chart.isVisible() == (size[1] > 600), "in a low window it could not be read"
-    photograph(page, screens_dir / f"library-{size[0]}x{size[1]}.png", *size)
+    assert photograph(page, screens_dir / f"library-{size[0]}x{size[1]}.png", *size) == []
 
 
 def test_photographs_with_large_text_and_without_matches(
@@ -107,11 +107,11 @@ def test_photographs_with_large_text_and_without_matches(
     for width, height in SIZES:
         page = shelves(FakeCatalogue(shelf()), (width, height))
         tell(page, *mock_up_hands()[:2])
-        photograph(page, screens_dir / f"library-large-{width}x{height}.png", width, height)
+        assert photograph(page, screens_dir / f"library-large-{width}x{height}.png", width, height) == []
         page.hide()
     look.set_text_scale(1.0)
     page = shelves(FakeCatalogue())
-    photograph(page, screens_dir / "library-empty-1280x800.png", 1280, 800)
+    assert photograph(page, screens_dir / "library-empty-1280x800.png", 1280, 800) == []
 
 
 # --- what is listed --------------------------------------------------------------------------------------
@@ -589,7 +589,7 @@ def test_the_data_folder_is_reached_from_the_library(shelves: Open, look: Look, 
         box.section._show_waiting(True)
         QApplication.processEvents()
         large = "-large" if number >= len(SIZES) else ""
-        photograph(page, screens_dir / f"library-data{large}-{size[0]}x{size[1]}.png", *size)
+        assert photograph(page, screens_dir / f"library-data{large}-{size[0]}x{size[1]}.png", *size) == []
         assert box.frame.rect().contains(box.section.geometry())
         for part in (box.section.said, box.section.drop, box.section.back_up):
             assert box.section.rect().contains(part.geometry())

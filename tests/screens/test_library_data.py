@@ -251,4 +251,4 @@ def test_photograph(
     section: DataFolderSection, folder: DataFolder, tmp_path: Path, screens_dir: Path
 ) -> None:
     back_up(section, folder, tmp_path / "kept.zip")
-    photograph(section.window(), screens_dir / "data-folder-960x600.png", 960, 600)
+    assert photograph(section.window(), screens_dir / "data-folder-960x600.png", 960, 600) == []

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.rules.cards import card, parse
@@ -20,27 +19,35 @@ from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.seating_words import how_it_stands, who_plays
 from rc_desktop.screens.waiting import Waiting
-from tests.screens.reading import faint_anywhere
+from rc_desktop.screens.words import Words
+from tests.screens.reading import cut, faint_anywhere, overlapping
 from tests.screens.samples import ended, hand, mock_up_hands, setup
 
 SIZES = [(1280, 800), (960, 600), (1920, 1080)]
 
 
-def photograph(page: QWidget, path: Path, width: int, height: int) -> QImage:
-    """A picture of a page at a size; a blank one is no picture, nor one with words that cannot be read.
+def photograph(page: QWidget, path: Path, width: int, height: int, long: str = "") -> list[str]:
+    """Photograph a page at a size, and return what is wrong with the picture; a right one has nothing.
 
-    At the usual size words and icons are measured in every theme (art direction, "Palette").
+    It has its size and is not blank, no words in sight are cut or lie over others (but a `long` text may be
+    shortened), and at the usual size words and icons stand out in every theme (art direction, "Palette").
     """
     page.resize(width, height)
     QApplication.processEvents()
     picture = page.grab().toImage()
-    assert picture.width() == width
+    picture.save(str(path))
+    wrong = []
+    if (picture.width(), picture.height()) != (width, height):
+        wrong.append(f"{picture.width()} x {picture.height()}")
     colors = {picture.pixel(x, y) for x in range(0, width, 37) for y in range(0, height, 29)}
-    assert len(colors) > 30, "an empty picture"
-    assert picture.save(str(path))
+    if len(colors) <= 30:
+        wrong.append("an empty picture")
+    shown = page._over[-1] if isinstance(page, Page) and page.covered else page
+    wrong += [f"cut: {words}" for words in cut(shown) if not long or long not in words]
+    wrong += [f"over each other: {words}" for words in overlapping(shown)]
     if width == 1280 and isinstance(page, Page):
-        assert faint_anywhere(page) == {}
-    return picture
+        wrong += [f"faint in {theme}: {words}" for theme, words in faint_anywhere(page).items()]
+    return wrong
 
 
 def _summary(look: Look, over: QWidget) -> Page:
@@ -106,7 +113,8 @@ def test_sheets(look: Look, screens_dir: Path, name: str, width: int, height: in
     window.resize(width, height)
     sheet.setGeometry(window.rect())
     window.show()
-    photograph(sheet, screens_dir / f"{name}-{width}x{height}.png", width, height)
+    long = "Maximiliana" if name == "curtain-long-names" else ""
+    assert photograph(sheet, screens_dir / f"{name}-{width}x{height}.png", width, height, long) == []
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -117,12 +125,33 @@ def test_start_screen(page: NewMatchPage, screens_dir: Path, width: int, height:
     """The start screen for two and four, with a match to resume, and all house rules."""
     page.people.keep(page.draft.chairs[0])
     page._named(0, "Manuel")
-    photograph(page, screens_dir / f"new-match-{width}x{height}.png", width, height)
+    assert photograph(page, screens_dir / f"new-match-{width}x{height}.png", width, height) == []
     sitters = page.draft.sitters
     who, stands = partial(who_plays, sitters, 21, ""), partial(how_it_stands, sitters, "", 3, (12, 9), False)
     page.offer_resume([Waiting(Path("one"), who, stands, "30/11/26 18:40")] * 2, True)
     page._seats_picked(2)
-    photograph(page, screens_dir / f"new-match-4p-{width}x{height}.png", width, height)
+    assert photograph(page, screens_dir / f"new-match-4p-{width}x{height}.png", width, height) == []
     page.show_all_rules()
     page._rule_changed("raise_own", True)
-    photograph(page, screens_dir / f"house-rules-{width}x{height}.png", width, height)
+    assert photograph(page, screens_dir / f"house-rules-{width}x{height}.png", width, height) == []
+
+
+def test_a_wrong_picture_is_told(look: Look, tmp_path: Path) -> None:
+    """The photographs' tests had no assertion of their own: what they rest on sees each kind of fault."""
+    page = QWidget()
+    page.resize(400, 300)
+    said = Words(look, "Words that have too little room here", "heading", parent=page)
+    said.setGeometry(10, 10, 90, 30)
+    for text in ("One of two sentences", "The other sentence"):
+        Words(look, text, "heading", parent=page).setGeometry(100, 100, 280, 40)
+    page.setMaximumWidth(390)
+    page.show()
+    assert photograph(page, tmp_path / "wrong.png", 400, 300) == [
+        "390 x 300",
+        "an empty picture",
+        "cut: Words that have too little room here",
+        "over each other: One of two sentences / The other sentence",
+    ]
+    page.close()
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -85,12 +85,12 @@ def test_photographs(watch: Watch, folders: Folders, look: Look, screens_dir: Pa
     for width, height in SIZES:
         page = watch(match.path, (width, height))
         page.go_to(20)
-        photograph(page, screens_dir / f"replay-{seats}p-{width}x{height}.png", width, height)
+        assert photograph(page, screens_dir / f"replay-{seats}p-{width}x{height}.png", width, height) == []
         page.hide()
     look.set_text_scale(LARGE_TEXT)
     page = watch(match.path, (960, 600))
     page.go_to(20)
-    photograph(page, screens_dir / f"replay-{seats}p-large-960x600.png", 960, 600)
+    assert photograph(page, screens_dir / f"replay-{seats}p-large-960x600.png", 960, 600) == []
     look.set_text_scale(1.0)
 
 

@@ -325,4 +325,4 @@ def test_photographs(
     settings_page.go_to(number)
     settings_page.start_focus()
     name = f"settings-{PAGES[number]}{look_name}-{width}x{height}.png"
-    photograph(settings_page, screens_dir / name, width, height)
+    assert photograph(settings_page, screens_dir / name, width, height) == []

@@ -142,20 +142,23 @@ def charts(page: StatisticsPage) -> list[Chart]:
 def test_photographs(pages: Open, profiles: Profiles, screens_dir: Path, size: tuple[int, int]) -> None:
     profiles.add("Marisol", "sunrise")
     page = pages(Answers(sample()), size)
-    photograph(page, screens_dir / f"statistics-{size[0]}x{size[1]}.png", *size)
+    assert photograph(page, screens_dir / f"statistics-{size[0]}x{size[1]}.png", *size) == []
     page.table_button.toggle()
-    photograph(page, screens_dir / f"statistics-rows-{size[0]}x{size[1]}.png", *size)
+    assert photograph(page, screens_dir / f"statistics-rows-{size[0]}x{size[1]}.png", *size) == []
 
 
 def test_photographs_of_other_states(pages: Open, profiles: Profiles, look: Look, screens_dir: Path) -> None:
     profiles.add("Marisol", "sunrise")
     profiles.add("Tomás", "palm")
-    photograph(pages(Answers(sample(False))), screens_dir / "statistics-fair.png", 1280, 800)
-    photograph(pages(Answers(Figures(Question("me")))), screens_dir / "statistics-empty.png", 1280, 800)
+    assert photograph(pages(Answers(sample(False))), screens_dir / "statistics-fair.png", 1280, 800) == []
+    assert (
+        photograph(pages(Answers(Figures(Question("me")))), screens_dir / "statistics-empty.png", 1280, 800)
+        == []
+    )
     look.set_text_scale(LARGE_TEXT)
     for width, height in SIZES:
         page = pages(Answers(sample()), (width, height))
-        photograph(page, screens_dir / f"statistics-large-{width}x{height}.png", width, height)
+        assert photograph(page, screens_dir / f"statistics-large-{width}x{height}.png", width, height) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -137,7 +137,7 @@ def test_there_is_room_for_styles(
             assert menu.frame.rect().contains(choice.geometry())
         name = f"styles-{seats}p-{width}x{height}.png"
         if text_scale == 1:
-            photograph(page, screens_dir / name, width, height)
+            assert photograph(page, screens_dir / name, width, height) == []
         key(page, Qt.Key.Key_Escape)
 
 
