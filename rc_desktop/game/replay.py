@@ -68,14 +68,20 @@ def load(path: Path, tell: Callable[[int, int], None] = _unheard) -> Story | Non
     `tell` is called now and then with how many lines of how many are read; what it raises ends the reading.
     Raises `RecordError` for a record that is wrong, naming the line, and `DiskTrouble`.
     """
+    return read(*bytes_of(path), tell)
+
+
+def bytes_of(path: Path) -> tuple[bytes, bytes | None]:
+    """A record's bytes, and those of the private file beside it, if there is one; for `read`.
+
+    Raises `RecordError` for what is no file, and `DiskTrouble`.
+    """
     try:
-        data = durable.read(path, MAX_BYTES)
-        secret = _read_secret(path)
+        return durable.read(path, MAX_BYTES), _read_secret(path)
     except OSError as error:
         raise DiskTrouble(error, path) from error
     except ValueError as error:
         raise RecordError(1, NO_FILE, detail=str(error)) from None
-    return read(data, secret, tell)
 
 
 def read_whole(path: Path) -> tuple[Story | None, tuple[Damage, ...]]:

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from rc_desktop.game import durable
-from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.moments import Moment, PlayedHand
-from rc_desktop.game.record import MAX_BYTES, HandLine, PlayLine, TakebackLine, decode, split
-from rc_desktop.game.replay import load, read_bytes
+from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, decode, split
+from rc_desktop.game.replay import bytes_of, read, read_bytes
 from rc_desktop.game.results import MatchResult
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.game.wrong import Damage, RecordError
@@ -106,15 +104,14 @@ def read_walk(path: Path) -> tuple[Walk | None, tuple[Damage, ...]]:
     `DiskTrouble`.
     """
     try:
-        data = durable.read(path, MAX_BYTES)
-    except OSError as error:
-        raise DiskTrouble(error, path) from error
-    except ValueError:
-        return None, ()
-    try:
-        story, damages = load(path), ()
+        data, secret = bytes_of(path)
     except RecordError:
-        story, damages = read_bytes(data)  # type: ignore[assignment]
+        return None, ()
+    damages: tuple[Damage, ...] = ()
+    try:
+        story = read(data, secret)
+    except RecordError:
+        story, damages = read_bytes(data)
     if story is None or not story.hands:
         return None, damages
     taken = _taken_back(data)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.match import Match
 from rc_desktop.game.told import look_into
@@ -78,6 +79,20 @@ def test_a_record_damaged_in_any_way_is_read_as_far_as_it_is_whole(tmp_path: Pat
         if walk is not None and kind != 0:
             first = walk.hands[0].moments
             assert first[0].position in real
+
+
+def test_a_record_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was read twice: the second time might have found plays that the first had not."""
+    match, _ = finished_match(tmp_path)
+    read, asked = durable.read, list[Path]()
+
+    def counted(path: Path, most: int) -> bytes:
+        asked.append(path)
+        return read(path, most)
+
+    monkeypatch.setattr(durable, "read", counted)
+    assert read_walk(match.path)[0] is not None
+    assert asked.count(match.path) == 1
 
 
 def test_what_cannot_be_read_is_told_from_what_is_no_record(tmp_path: Path) -> None:
