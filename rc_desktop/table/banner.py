@@ -1,7 +1,7 @@
 """Words over the table: a sweep with rays and petals, what it brings; a loss; the last deal; a hand's end."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
@@ -32,12 +32,14 @@ class BannerItem(Themed, QGraphicsObject):
         self._scale = layout.ui if sweep else max(1.0, layout.ui) * _NOTICE
         width = (_WIDE + _WIDER * max(0, len(caption.detail) - _LONG)) * self._scale
         self._rect = QRectF(0, 0, min(width, layout.width), _HIGH * self._scale)
-        self._rect.moveCenter(layout.middle_point())
+        self._rect.moveCenter(layout.word_point())
         if not sweep:
             # A notice comes while cards lie there: it stands below them, above the hand.
             self._rect.moveBottom(layout.caption.bottom())
         self._light = QRectF(0, 0, _RAYS * layout.scale, _RAYS * layout.scale)
-        self._light.moveCenter(layout.middle_point())
+        self._light.moveCenter(layout.word_point())
+        self._sky = _open_felt(layout) if sweep else QPainterPath()
+        self._way = _way_to_pile(self._rect, layout, caption.seat) if sweep else QLineF()
         self._phase = 1.0
         self.setZValue(_ABOVE_CARDS)
         no_input(self)
@@ -50,16 +52,22 @@ class BannerItem(Themed, QGraphicsObject):
     def boundingRect(self) -> QRectF:
         """See Qt."""
         reach = 40 * self._scale
-        return self._rect.united(self._light).adjusted(-reach, -reach, reach, reach)
+        way = QRectF(self._way.p1(), self._way.p2()).normalized()
+        return self._rect.united(self._light).united(way).adjusted(-reach, -reach, reach, reach)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
         caption = self.caption
+        if not self._way.isNull():
+            paint.dotted_arrow(painter, self._way.p1(), self._way.p2(), self.theme, self._scale)
         if caption.kind == SWEEP and self._phase < 1.0:
             paint.sweep_rays(painter, self._light, self.theme, self._phase)
+            painter.save()
+            painter.setClipPath(self._sky, Qt.ClipOperation.IntersectClip)
             paint.sweep_petals(painter, self._light, self.theme, self._scale, self._phase)
+            painter.restore()
         paint.sweep_banner(
             painter,
             self._rect,
@@ -69,6 +77,30 @@ class BannerItem(Themed, QGraphicsObject):
             detail=caption.detail,
             points=caption.points,
         )
+
+
+def _open_felt(layout: Layout) -> QPainterPath:
+    """The felt without hands, plates, piles and stock: petals drift beneath those."""
+    sky = QPainterPath()
+    sky.addRect(layout.felt)
+    taken = [layout.stock.card, layout.stock.badge, *(spot.rect for spot in layout.hand.values())]
+    for seat in layout.seats:
+        taken += [seat.plate, *(spot.bounds() for spot in seat.backs)]
+    for pile in layout.piles.values():
+        taken += [pile.bounds, pile.words]
+    covered = QPainterPath()
+    covered.setFillRule(Qt.FillRule.WindingFill)
+    for rect in taken:
+        covered.addRect(rect)
+    return sky.subtracted(covered)
+
+
+def _way_to_pile(word: QRectF, layout: Layout, seat: int) -> QLineF:
+    """From the word's medal to the pile that the sweep goes to, edge to edge."""
+    pile = (layout.piles.get(seat) or layout.piles[(seat + 2) % 4]).bounds
+    below = pile.center().y() > word.center().y()
+    start = QPointF(word.right() - 0.25 * word.height(), word.bottom() if below else word.top())
+    return QLineF(start, QPointF(pile.center().x(), pile.top() if below else pile.bottom()))
 
 
 class LossItem(Themed, QGraphicsObject):

@@ -8,14 +8,17 @@ from rc_desktop.rules.cards import Card, Cards, cards_in
 from rc_desktop.rules.events import Captured, Residue
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.card import NO_CARD, CardState
-from rc_desktop.table.flights import FLYING_Z, fade, fly, spread
+from rc_desktop.table.flights import FLYING_Z, fade, fanned, fly, spread
 from rc_desktop.table.layout import CardSpot, PilePlace
 from rc_desktop.table.losses import is_loss
 from rc_desktop.table.moments import TAKEN
 from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin, together
+from rc_desktop.table.traces import Traces
 
-_WORD_ROOM = 128.0  # px at scale 1
+_WORD_ROOM = 62.0  # px at scale 1 from the middle of a sweep's word to the cards above it
+_CROSSWISE = 82.0  # degrees that the sweeping card is turned
+_CROSSWISE_BELOW = 0.42  # of a card's width that it lies below the fan of those it took
 _PALE = 0.25  # opacity of a build that is lost
 
 
@@ -42,12 +45,23 @@ class Collecting(Staging):
         cards = [card for group in groups for card in cards_in(group)]
         around = self._over_the_word() if swept else self._middle_of(cards)
         name, crosswise = ("sweep", event.card) if swept else ("gather", NO_CARD)
+        traces = self._traces([*cards], around) if swept else None
+        if traces is not None:
+            self.timeline.at(self.now, lambda: self.scene.addItem(traces))
         self._gather(name, [*cards, event.card], around, crosswise)
         self.gathered = self.now
         self.settle_table(self.now)
         if swept:
             self.now += self.pace.ms("held")
         self._to_pile([*cards, event.card], event.seat, crosswise)
+        if traces is not None:
+            self.timeline.at(self.now, lambda: self.scene.removeItem(traces))
+
+    def _traces(self, cards: Sequence[Card], meeting: QPointF) -> Traces:
+        """Marks where swept cards lay."""
+        rects = [spot.rect for card in cards if (spot := self.before.loose.get(card)) is not None]
+        rects += [place.tray for place in self.before.builds.values() if place.cards[0][0] in cards]
+        return Traces(rects, meeting, self.before.scale)
 
     def _pales(self, value: int) -> Begin:
         """A build that its owner loses goes pale before its cards are taken."""
@@ -86,7 +100,10 @@ class Collecting(Staging):
         for number, card in enumerate(cards):
             spot = spread(around, width, number, len(cards))
             if card == crosswise:
-                spot = CardSpot(spread(around, width, 0, 1).rect, spot.z, 90.0)
+                below = QPointF(0, _CROSSWISE_BELOW * width)
+                spot = CardSpot(spread(around + below, width, 0, 1).rect, spot.z, _CROSSWISE)
+            elif crosswise != NO_CARD:
+                spot = fanned(around, width, number, len(cards) - 1)
             self.move(name, self.now + number * step, self._fly(card, spot, number, None))
         self.now += self.pace.whole(name, len(cards))
 
@@ -102,7 +119,8 @@ class Collecting(Staging):
 
     def _over_the_word(self) -> QPointF:
         """Where a sweep gathers: in the middle, above the word that is about to appear."""
-        return self.before.middle_point() - QPointF(0, _WORD_ROOM * self.before.ui)
+        above = _WORD_ROOM * self.before.ui + (0.5 + _CROSSWISE_BELOW) * self.before.card_width
+        return self.before.word_point() - QPointF(0, above)
 
     def _to_pile(self, cards: Sequence[Card], seat: int, crosswise: Card) -> None:
         place = self._pile_place(seat)

@@ -114,6 +114,16 @@ def count_up(build: BuildItem, before: int, value: int) -> Begin:
     return begin
 
 
+def fanned(around: QPointF, width: float, number: int, count: int) -> CardSpot:
+    """Where the `number`-th of `count` swept cards lies: an open fan, so that each shows its corner."""
+    turn = number - (count - 1) / 2
+    step = min(24.0, 84.0 / max(1, count - 1))
+    rect = QRectF(0, 0, width, width * 1.4)
+    across, down = turn * step / 24 * 0.55 * width, abs(turn * step / 24) * 0.14 * width
+    rect.moveCenter(around + QPointF(across, down))
+    return CardSpot(rect, FLYING_Z + number, turn * step)
+
+
 def spread(around: QPointF, width: float, number: int, count: int) -> CardSpot:
     """Where the `number`-th of `count` gathered cards lies: a small fan around a point."""
     turn = number - (count - 1) / 2

@@ -13,6 +13,8 @@ from rc_desktop.rules.cards import Card
 if TYPE_CHECKING:
     from rc_desktop.table.theme import Place
 
+WIDEST: Final = 96.0
+"""Px at scale 1 of the widest card in the middle of the table."""
 INDEX_WIDTH: Final = 0.27
 INDEX_HEIGHT: Final = 0.42
 """How much of a card's width its rank and suit take at the top left, across and down."""
@@ -164,6 +166,13 @@ class Layout:
     def text(self, px: float) -> float:
         """The size in px of words of `px` at scale 1: scaled, never under 12."""
         return max(12.0, px * self.scale * self.text_scale)
+
+    def word_point(self) -> QPointF:
+        """Where words over the table have their middle: that of the felt, across, and so low that the
+        cards of a sweep lie between them and the hand at the top."""
+        backs = [spot.rect.bottom() for seat in self.seats if seat.place == "top" for spot in seat.backs]
+        lowest = max(backs, default=0.0) + 62 * self.ui + 1.7 * WIDEST * self.scale
+        return QPointF(self.felt.center().x(), max(self.middle.center().y(), lowest))
 
     def middle_point(self) -> QPointF:
         """The middle of the felt between the seats."""

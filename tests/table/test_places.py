@@ -1,16 +1,17 @@
-"""Faults of layout and drawing that testers saw: plates on the cane, wide frames, in_column builds, slowness."""
+"""Faults of layout and drawing that testers saw: plates on the cane, wide frames, builds in a column."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from rc_desktop.rules.cards import card
-from rc_desktop.table import paint_base
+from rc_desktop.table import paint, paint_base
 from rc_desktop.table.card import CardItem, CardState
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.items import table_items
 from rc_desktop.table.layout import CardSpot, Layout, arrange
-from rc_desktop.table.plates import plate_rect
+from rc_desktop.table.plates import plate_rect, plate_words
+from rc_desktop.table.track import LastPlayItem
 from tests.table.tables import crowded, full_table, fullest, played
 
 SIZES = [(960, 600), (1119, 699), (1120, 700), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -74,6 +75,37 @@ def test_every_pile_has_its_words_clear_of_cards(seats: int, size: tuple[int, in
         assert pile.words.height() >= 16 * layout.ui
         seen = QRectF(pile.words.topLeft(), pile.words.bottomRight() - QPointF(30 * layout.ui, 0))
         assert not any(seen.intersects(rect) for rect in taken)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_tab_of_a_turn_lies_on_no_pile(qapp: object, size: tuple[int, int], text_scale: float) -> None:
+    """Finding: with three seats and large text "Thinking …" sat on the pile below the plate."""
+    facts = next(facts for facts in played(3, 8, "tab 3") if facts.turn == 2)
+    layout = arrange(facts, *size, text_scale)
+    plate, pile = layout.seat(2), layout.piles[2]
+    assert plate.tall
+    tab = paint.turn_tab(plate.plate, layout.ui, plate_words(facts, 2).turn, "tall", aside=True)
+    assert tab.width() > 40
+    assert not any(tab.intersects(rect) for rect in (pile.card, pile.badge, pile.words))
+
+
+@pytest.mark.parametrize("words", [1.0, 1.18, 1.25, 1.18 * 1.25])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_last_play_is_told_beside_plate_and_pile(
+    qapp: object, size: tuple[int, int], seats: int, words: float
+) -> None:
+    """Finding: in a replay at 1280 x 800, with its larger words, the pill lay over the upper seat's plate."""
+    item = LastPlayItem()
+    for facts in played(seats, 12, f"pill {seats}")[1:]:
+        layout = arrange(facts, *size, words)
+        pill = item.pill_rect(facts, layout)
+        assert pill.width() > 60
+        for seat in layout.seats:
+            if seat.place == "top":
+                assert not pill.intersects(plate_rect(facts, layout, seat.seat))
+        assert not any(pill.intersects(pile.bounds) for pile in layout.piles.values())
 
 
 # --- what moves is drawn with little work ------------------------------------------------------------------
