@@ -25,6 +25,7 @@ from rc_desktop.screens.chart_panel import Chart
 from rc_desktop.screens.chart_shares import ShareChart, ShareRow
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.overlay import ChoiceMenu
+from rc_desktop.screens.people import People
 from rc_desktop.screens.statistics import StatisticsPage
 from rc_desktop.screens.statistics_csv import harmless
 from rc_desktop.screens.statistics_tables import tables
@@ -591,6 +592,7 @@ def test_nothing_stays_of_a_page_that_was_left(shelf: Shelf) -> None:
     try:
         program.open()
         QApplication.processEvents()
+        assert program.catalogue is not None  # made now, and with it the data folder at work
         before = len(program.findChildren(Errands))
         for name in ("statistics", "library") * 5:
             program.open_page(name)
@@ -616,7 +618,7 @@ def test_any_name_leaves_the_page_whole(pages: Open, profiles: Profiles, name: s
     page = pages(Answers(sample()), (960, 600))
     pick(page, "person", 1)
     page._catalogue.reply()  # type: ignore[attr-defined]
-    assert page.who == other.name
+    assert page.who == People.labels([other])[0]
     for child in (page.filters, page.charts, page.table_button, page.save_button):
         at = child.mapTo(page, child.rect().topRight())
         assert at.x() <= page.width(), child
