@@ -118,7 +118,7 @@ def to_texts(settings: Settings) -> dict[str, str]:
 
 
 def from_texts(texts: Mapping[str, object]) -> Settings:
-    """The settings that texts describe; an unknown name, or a value out of its range, leaves the default."""
+    """The settings that texts describe; an unknown name, or a value that cannot be, leaves the default."""
     found = _from_deck(texts)
     for entry in fields(Settings):
         text = texts.get(entry.name)
@@ -126,7 +126,7 @@ def from_texts(texts: Mapping[str, object]) -> Settings:
             continue
         try:
             found = replace(found, **{entry.name: _value(entry.name, json.loads(text))})
-        except (ValueError, RecursionError, TypeError) as error:
+        except Exception as error:  # of whatever kind: no one value may keep the program from starting
             log.info("setting %s left at its default: %.200s", entry.name, error)
     return found
 

@@ -130,6 +130,14 @@ def test_a_value_out_of_range_leaves_the_default_and_the_rest(tmp_path: Path) ->
     assert file.file.fault == ""
 
 
+@pytest.mark.parametrize("value", ["1" + "0" * 400, "-1" + "0" * 400, "1e999", "NaN", "[" * 5000, "{}"])
+@pytest.mark.parametrize("name", [entry.name for entry in dataclasses.fields(Settings)])
+def test_no_value_keeps_the_program_from_starting(name: str, value: str) -> None:
+    """Found by breaking: an animation speed of 400 zeros was an OverflowError at every start."""
+    texts = {name: value, "felt": '"plum"'} if name != "felt" else {name: value}
+    assert from_texts(texts) == (Settings(felt="plum") if name != "felt" else Settings())
+
+
 @pytest.mark.parametrize(
     ("deck", "wanted"),
     [
