@@ -88,7 +88,8 @@ class Ways(QObject):
     def _make_review(self, path: Path) -> SubPage:
         from rc_desktop.screens.review import ReviewPage
 
-        page = ReviewPage(self._program.look, path)
+        sorting = self._program.settings.settings.hand_sort
+        page = ReviewPage(self._program.look, path, sorting=sorting)  # type: ignore[arg-type]
         page.review_kept.connect(self._review_kept)
         return page
 
@@ -129,6 +130,7 @@ class Ways(QObject):
         person = first_draft(program.profiles.me).sitters[0]
         page = DailyPage(program.look, person, program.folders.records, program.folders.shown)
         page.play_asked.connect(self._play_of_the_day)
+        page.resume_asked.connect(program.matches.resume)
         page.replay_asked.connect(partial(self.open, "replay"))
         return page
 

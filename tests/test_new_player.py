@@ -83,11 +83,12 @@ def test_who_has_no_name_is_one_person_however_often_they_play(program: app.Prog
     assert start.people.labels(program.profiles.people) == ["Without a name"]
 
 
-def test_the_deal_of_the_day_counts_for_who_has_no_name(program: app.Program) -> None:
+def test_the_deal_of_the_day_counts_for_who_has_no_name(program: app.Program, qtbot: QtBot) -> None:
     """Finding of a newcomer, 1, by the other way to a table: the chair at the start is theirs as well."""
     program.open_page("daily")
     page = program.ways.current
     assert isinstance(page, DailyPage)
+    qtbot.waitUntil(page.play.isVisible)
     click(page.play)
     me = program.profiles.me
     assert me is not None
@@ -95,3 +96,18 @@ def test_the_deal_of_the_day_counts_for_who_has_no_name(program: app.Program) ->
     assert program.match.setup.sitters[0].profile == me.id
     assert program.match.setup.sitters[1].player == COMPUTER
     assert program.start_page.draft.sitters[0].profile == me.id
+
+
+def test_the_deal_of_the_day_that_was_left_comes_back(program: app.Program, qtbot: QtBot) -> None:
+    """Finding of a newcomer, 2: "Play the deal" made a second match of the same cards."""
+    for label in ("Play the deal", "Go on with the deal"):
+        program.open_page("daily")
+        page = program.ways.current
+        assert isinstance(page, DailyPage)
+        qtbot.waitUntil(page.play.isVisible)
+        assert page.play.label == label
+        click(page.play)
+        qtbot.waitUntil(lambda: program.match is not None and program.match.steps > 0)
+        program.matches.to_start()
+        qtbot.waitUntil(lambda: not program.matches.in_use)
+    assert len(list(program.folders.records.glob("*.rcg"))) == 1

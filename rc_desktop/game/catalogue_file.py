@@ -12,6 +12,7 @@ import msgspec
 
 from rc_desktop.game import durable
 from rc_desktop.game.catalogue_schema import APPLICATION, FORMAT, OF_A_RECORD, SCHEMA
+from rc_desktop.game.deals import cards_of
 from rc_desktop.game.listed import Listed
 from rc_desktop.game.record_count import RecordCount
 from rc_desktop.game.rivals import rivals_of
@@ -22,7 +23,7 @@ from rc_desktop.rules.position import side_of, sides
 log = logging.getLogger(__name__)
 
 _IN_MEMORY: Final = ":memory:"
-_ALL: Final = "SELECT name, size, written, state, winner, reason, given, told, seated FROM record"
+_ALL: Final = "SELECT name, size, written, state, winner, reason, told, seated FROM record"
 
 
 class NotOurs(ValueError):
@@ -43,6 +44,7 @@ class Told(msgspec.Struct, frozen=True):
     hands: int
     resigned: int
     damage: Damage | None
+    cards: str
 
 
 class CatalogueFile:
@@ -90,7 +92,7 @@ class CatalogueFile:
 
     def listed(self, folder: Path) -> Iterator[Listed]:
         """The records that are in the catalogue, in no order."""
-        for name, size, written, state, winner, reason, given, told, seated in self.connection.execute(_ALL):
+        for name, size, written, state, winner, reason, told, seated in self.connection.execute(_ALL):
             more = msgspec.json.decode(told, type=Told)
             yield Listed(
                 folder / name,
@@ -106,7 +108,7 @@ class CatalogueFile:
                 winner=winner,
                 reason=reason,
                 resigned=more.resigned,
-                given=bool(given),
+                cards=cards_of(more.cards),
                 read=True,
                 damage=more.damage,
             )
@@ -212,6 +214,7 @@ def _row(listed: Listed) -> tuple[Any, ...]:
         listed.hands,
         listed.resigned,
         listed.damage,
+        str(listed.cards),
     )
     return (
         listed.path.name,

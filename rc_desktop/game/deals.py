@@ -48,6 +48,10 @@ class Cards:
         return f"{DAILY} {self.day.isoformat()}" if self.day is not None else FRESH
 
 
+SHUFFLED: Final = Cards()
+"""Cards that are shuffled for their match."""
+
+
 @dataclass(frozen=True)
 class GivenDeal:
     """A deal to be played: where its cards come from, the deck, and the seat that deals it."""
@@ -78,12 +82,12 @@ def again(match: str, hand: PlayedHand) -> GivenDeal:
     return GivenDeal(Cards(AGAIN, match, hand.number), hand.deal.deck, hand.dealer)
 
 
-def daily_setup(person: Sitter, computer: Sitter, aids: bool = True) -> MatchSetup:
+def daily_setup(person: Sitter, computer: Sitter) -> MatchSetup:
     """Who plays the deal of a day, and how: a person at seat 0 against one computer, by the Dominican rules.
 
-    Everyone plays it by the same rules, so that results can be compared.
+    Everyone plays it by the same rules, without hints and take-backs, so that results can be compared.
     """
-    return MatchSetup(DOMINICAN, (person, computer), DAILY_DEALER, aids)
+    return MatchSetup(DOMINICAN, (person, computer), DAILY_DEALER, aids=False)
 
 
 def watched(setup: MatchSetup, level: str, name: str) -> MatchSetup:

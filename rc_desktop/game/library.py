@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from rc_desktop.game import durable
+from rc_desktop.game.deals import SHUFFLED, Cards
 from rc_desktop.game.record import (
     MAX_LINE,
     EndLine,
@@ -36,7 +37,7 @@ class Entry:
     """A record in the folder: where it lies, when its match began, who sat down, and whether it ended.
 
     `written` is when the file was last written, in nanoseconds: it tells matches of one second apart.
-    `match` is the match's own name; `given` tells that its cards were not shuffled for it.
+    `match` is the match's own name; `cards` says where its cards come from.
     """
 
     path: Path
@@ -45,7 +46,7 @@ class Entry:
     finished: bool
     written: int = 0
     match: str = ""
-    given: bool = False
+    cards: Cards = SHUFFLED
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ def read_entry(path: Path) -> Entry | None:
         setup = head.setup()
     except ValueError as error:
         raise RecordError(1, SETUP, detail=str(error)) from None
-    return Entry(path, head.started, setup, _is_end(tail), written, head.match, head.where_from().given)
+    return Entry(path, head.started, setup, _is_end(tail), written, head.match, head.where_from())
 
 
 def _is_end(tail: bytes) -> bool:

@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from rc_desktop.game.deals import SHUFFLED, Cards
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.wrong import Damage
 from rc_desktop.rules.options import preset_of
@@ -28,8 +29,8 @@ class Listed:
     `setup` is who sat down, or sat there last once the record is `read`: until then only its first and its
     last lines have been looked at. `hands` counts the hands played to their end, `hand` is the number of the
     last one (running, if it is above `hands`), `scores` are the sides' scores now. `winner` (a side, None:
-    nobody, or not over), `reason` and `resigned` are as in `MatchResult`. `given` tells that the cards were
-    not shuffled for this match.
+    nobody, or not over), `reason` and `resigned` are as in `MatchResult`. `cards` says where the cards come
+    from.
     """
 
     path: Path
@@ -46,9 +47,14 @@ class Listed:
     winner: int | None = None
     reason: str = ""
     resigned: int = -1
-    given: bool = False
+    cards: Cards = SHUFFLED
     read: bool = False
     damage: Damage | None = None
+
+    @property
+    def given(self) -> bool:
+        """True where the cards were not shuffled for this match."""
+        return self.cards.given
 
     @property
     def seats(self) -> int:

@@ -41,7 +41,7 @@ def peek(path: Path, size: int, written: int) -> Listed | None:
         winner=end.winner if end is not None else None,
         reason=end.reason if end is not None else "",
         resigned=end.resigned if end is not None and end.resigned is not None else -1,
-        given=entry.given,
+        cards=entry.cards,
     )
 
 

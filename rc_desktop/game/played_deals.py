@@ -1,6 +1,7 @@
 """What was made of given cards before: the hands with the same cards, looked up in the folder of records."""
 
 import logging
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from rc_desktop.game.deals import Cards, GivenDeal, again
 from rc_desktop.game.library import SUFFIX
 from rc_desktop.game.moments import PlayedHand
 from rc_desktop.game.record import MAX_BYTES, MAX_LINE, RecordError
-from rc_desktop.game.replay import read
+from rc_desktop.game.replay import Story, read
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.position import sides
@@ -46,10 +47,33 @@ def last_hand(record: Path) -> PlayedDeal | None:
     return found[-1] if found else None
 
 
+@dataclass(frozen=True)
+class LeftDeal:
+    """A match of given cards whose hand is not over: one to go on with, or one that was given up."""
+
+    path: Path
+    setup: MatchSetup
+    given_up: bool
+
+
 def played(folder: Path, cards: Cards) -> tuple[PlayedDeal, ...]:
     """The hands in a folder's records with these given cards, the oldest first; for a thread."""
-    wanted = str(cards).encode("ascii")
+    return tuple(hand for path in _with(folder, cards) for hand in _hands(path))
+
+
+def left(folder: Path, cards: Cards) -> tuple[LeftDeal, ...]:
+    """The matches of these given cards whose hand is not over, the oldest first; for a thread."""
     found = []
+    for path in _with(folder, cards):
+        story = _story(path)
+        if story is not None and not story.timeline.results:
+            found.append(LeftDeal(path, story.timeline.setup, story.timeline.result is not None))
+    return tuple(found)
+
+
+def _with(folder: Path, cards: Cards) -> Iterator[Path]:
+    """The records whose first line names these cards, the oldest first."""
+    wanted = str(cards).encode("ascii")
     for path in sorted(folder.glob("*" + SUFFIX)):
         if durable.SET_ASIDE in path.name or not path.is_file():
             continue
@@ -60,16 +84,20 @@ def played(folder: Path, cards: Cards) -> tuple[PlayedDeal, ...]:
             log.info("%s is not looked into: %s", path.name, error)
             continue
         if b'"' + wanted + b'"' in head:
-            found.extend(_hands(path))
-    return tuple(found)
+            yield path
+
+
+def _story(record: Path) -> Story | None:
+    """What a record tells; None where it cannot be read, or nothing is in it."""
+    try:
+        return read(durable.read(record, MAX_BYTES))
+    except (OSError, ValueError, RecordError) as error:
+        log.info("%s is not looked into: %s", record.name, error)
+        return None
 
 
 def _hands(record: Path) -> list[PlayedDeal]:
-    try:
-        story = read(durable.read(record, MAX_BYTES))
-    except (OSError, ValueError, RecordError) as error:
-        log.info("%s is not looked into: %s", record.name, error)
-        return []
+    story = _story(record)
     if story is None:
         return []
     found = []

@@ -12,7 +12,7 @@ from rc_desktop.game.deals import GivenDeal, daily, daily_setup, from_both_seats
 from rc_desktop.game.demonstration import Demonstration
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.errands import Errands, Tell
-from rc_desktop.game.played_deals import PlayedDeal, played
+from rc_desktop.game.played_deals import LeftDeal, PlayedDeal, left, played
 from rc_desktop.game.seating import LEVELS, Sitter
 from rc_desktop.screens.draft import computer_sitter
 from rc_desktop.screens.given_deal import GivenDealPage, Made
@@ -52,22 +52,33 @@ class DailyPage(GivenDealPage):
             ),
             translate(
                 "Daily",
-                "One hand with the same cards for everyone on this date, against a {rival}. "
-                "Your points come first, those of the other seat second.",
+                "One hand with the same cards for everyone on this date, against a {rival}, without hints "
+                "and without taking back. Your points come first, those of the other seat second.",
             ).format(rival=level_name(RIVAL)),
         )
-        self.offer(translate("Daily", "Play the deal"), self.setup, self.deal)
         self._errands = Errands(self)
         errand = self._errands.do(partial(_played, records, self.deal))
         errand.done.connect(self._found)
 
-    def _found(self, before: tuple[PlayedDeal, ...]) -> None:
-        """What was made of the deal here already is known: show it, and what the Master makes of it."""
+    def _found(self, before: tuple[tuple[PlayedDeal, ...], tuple[LeftDeal, ...]]) -> None:
+        """What was made of the deal here already is known: show it, and what the Master makes of it.
+
+        One that was begun is gone on with: nobody deals the cards anew by leaving the table.
+        """
         if self.gone:
             return
-        profile = self.setup.sitters[0].profile
-        own = [each for each in before if each.setup.sitters[0].profile == profile]
-        made = [Made(translate("Daily", "You"), 0, 2, each.result, path=each.path) for each in own[-2:]]
+        me = self.setup.sitters[0].profile
+        own = [each for each in before[0] if each.setup.sitters[0].profile == me]
+        unended = [each for each in before[1] if each.setup.sitters[0].profile == me]
+        begun = [each for each in unended if not each.given_up]
+        made = [Made(translate("Daily", "You"), 0, 2, each.result, path=each.path) for each in own[:1]]
+        made += [
+            Made(translate("Daily", "You, another time"), 0, 2, each.result, path=each.path)
+            for each in own[1:][-1:]
+        ]
+        ended = bool(own) or len(begun) < len(unended)
+        if not own and ended:
+            made.append(Made(translate("Daily", "You gave up"), 0, 2))
         texts = (
             translate("Daily", "A {level} with your cards"),
             translate("Daily", "A {level} with the other seat's cards"),
@@ -77,9 +88,12 @@ class DailyPage(GivenDealPage):
             show = Demonstration(setup, self.deal, path, self._engine(), self)
             title = texts[seat].format(level=level_name(_STRONGEST))
             made.append(Made(title, seat, 2, show=show, path=path))
-        self.show_made(made, may_watch=bool(own))
-        if own:
-            self.play.set_label(translate("Daily", "Play it again"))
+        self.show_made(made, may_watch=ended)
+        if begun:
+            self.offer_begun(translate("Daily", "Go on with the deal"), begun[-1].path)
+            return
+        label = translate("Daily", "Play it again") if ended else translate("Daily", "Play the deal")
+        self.offer(label, self.setup, self.deal)
 
     def leave(self) -> None:
         """See `GivenDealPage`."""
@@ -87,5 +101,7 @@ class DailyPage(GivenDealPage):
         self._errands.retire()
 
 
-def _played(records: Path, deal: GivenDeal, _tell: Tell) -> tuple[PlayedDeal, ...]:
-    return played(records, deal.cards)
+def _played(
+    records: Path, deal: GivenDeal, _tell: Tell
+) -> tuple[tuple[PlayedDeal, ...], tuple[LeftDeal, ...]]:
+    return played(records, deal.cards), left(records, deal.cards)

@@ -125,9 +125,11 @@ class _Fan(Scaled, QWidget):
 
 
 class GivenDealPage(SubPage):
-    """The page. `play_asked` carries set-up and cards to be played, `replay_asked` a record to watch."""
+    """The page. `play_asked` carries set-up and cards to be played, `resume_asked` the record of a match of
+    them that was left, `replay_asked` one to watch."""
 
     play_asked = Signal(object, object)
+    resume_asked = Signal(object)
     replay_asked = Signal(object)
 
     def __init__(self, look: Look, caption: str, parent: QWidget | None = None) -> None:
@@ -137,6 +139,7 @@ class GivenDealPage(SubPage):
         self._begun: list[Demonstration] = []
         self.gone = False
         self._to_play: tuple[MatchSetup, GivenDeal] | None = None
+        self._begun_already: Path | None = None
         self.panel = Panel(look, margins=(28, 22, 28, 22), gap=12)
         self.heading = Words(look, "", "section", px=27, align="center")
         self.text = Paragraph(look, "", ink="muted", centred=True)
@@ -164,6 +167,14 @@ class GivenDealPage(SubPage):
     def offer(self, label: str, setup: MatchSetup, deal: GivenDeal) -> None:
         """Offer to play these cards."""
         self._to_play = (setup, deal)
+        self._offer(label)
+
+    def offer_begun(self, label: str, record: Path) -> None:
+        """Offer to go on with a match of these cards, in the place of another one."""
+        self._begun_already = record
+        self._offer(label)
+
+    def _offer(self, label: str) -> None:
         self.play.set_label(label)
         self.play.show()
         self.start_focus()
@@ -193,7 +204,9 @@ class GivenDealPage(SubPage):
             waiting[0].start()
 
     def _play(self) -> None:
-        if self._to_play is not None:
+        if self._begun_already is not None:
+            self.resume_asked.emit(self._begun_already)
+        elif self._to_play is not None:
             self.play_asked.emit(*self._to_play)
 
     def start_focus(self) -> None:

@@ -86,6 +86,7 @@ class Details(Panel):
             "rules": _Fact(self.look, translate("Library", "Rules")),
             "level": _Fact(self.look, translate("Library", "Level")),
             "cards": _Fact(self.look, translate("Library", "Cards")),
+            "aid": _Fact(self.look, translate("Library", "Memory aid")),
             "back": _Fact(self.look, translate("Library", "Taken back")),
             "given": _Fact(self.look, translate("Library", "Given away")),
         }
@@ -149,7 +150,9 @@ class Details(Panel):
             self.facts["rules"].value.setText(rules_line(row.setup.options))
             self.facts["level"].value.setText(levels_line(row.setup))
         self.facts["cards"].setVisible(row.record.given)
-        self.facts["cards"].value.setText(translate("Library", "Given, not shuffled"))
+        self.facts["cards"].value.setText(row.cards_text)
+        self.facts["aid"].setVisible(row.setup is not None and row.setup.memory_aid)
+        self.facts["aid"].value.setText(translate("Library", "On", "the memory aid of a match"))
         self.resume.setVisible(row.playable)
         self.replay.setVisible(row.watchable)
         self.review.setVisible(row.whole)

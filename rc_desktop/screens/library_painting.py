@@ -98,7 +98,7 @@ class RowPainter(QStyledItemDelegate):
         words = QRectF(left, cell.top(), cell.right() - left, cell.height())
         middle = words.center().y()
         first, second = row.players
-        name = row.record.name
+        name = row.called
         if name:
             self._two_lines(painter, words, name, " ".join(part for part in (first, second) if part), ui)
         elif second:

@@ -103,6 +103,25 @@ class Row:
             return listed(labels[:2]), against.format(players=listed(labels[2:]))
         return listed(labels), ""
 
+    @cached_property
+    def called(self) -> str:
+        """What the match is called beside its players: the name it was given, or what its cards are."""
+        return self.record.name or self.cards_text
+
+    @cached_property
+    def cards_text(self) -> str:
+        """Where given cards come from: "Deal of 30 November"; empty where they were shuffled."""
+        cards = self.record.cards
+        if cards.day is not None:
+            form = translate(
+                "Library", "d MMMM", "a day with its month spelt out, as Qt's date formats say it"
+            )
+            if cards.day.year != self._today.year:
+                form = translate("Library", "d MMMM yyyy", "the same with its year")
+            day = QLocale().toString(QDate(cards.day.year, cards.day.month, cards.day.day), form)
+            return translate("Library", "Deal of {day}").format(day=day)
+        return translate("Library", "Same cards again") if cards.given else ""
+
     # --- when ------------------------------------------------------------------------------------------
 
     @cached_property
@@ -203,7 +222,14 @@ class Row:
     @cached_property
     def found_by(self) -> str:
         """All that a search looks through: names, the name of the match, date, rules, level, result."""
-        words = [*self.record.people, self.record.name, self.preset, self.level[0], self.pill[0]]
+        words = [
+            *self.record.people,
+            self.record.name,
+            self.cards_text,
+            self.preset,
+            self.level[0],
+            self.pill[0],
+        ]
         if self.seat != NOBODY:
             words.append(translate("Names", "You"))
         if self.local is not None:
@@ -236,12 +262,12 @@ class Row:
         players = " ".join(part for part in self.players if part)
         scores = listed(str(score) for score in self.scores)
         text = translate("Library", "{players}. {day}, {time}. {level}, {preset}. {scores}, {result}")
-        if self.record.name:
+        if self.called:
             text = translate(
                 "Library", "{name}: {players}. {day}, {time}. {level}, {preset}. {scores}, {result}"
             )
         return text.format(
-            name=self.record.name,
+            name=self.called,
             players=players,
             day=day,
             time=time,

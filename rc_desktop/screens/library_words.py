@@ -130,9 +130,9 @@ def match_count(number: int) -> str:
 
 
 def title_of(row: Row, me: str) -> str:
-    """What the match is called: by its name, else by its players."""
-    if row.record.name:
-        return row.record.name
+    """What the match is called: by its name, by what its cards are, else by its players."""
+    if row.called:
+        return row.called
     if row.setup is None:
         return row.record.path.name
     return who_plays(row.setup.sitters, row.setup.options.target, me)

@@ -86,7 +86,13 @@ class SameCardsPage(GivenDealPage):
 
 def _seated(before: PlayedDeal) -> MatchSetup:
     """The match of a hand, with who sat there as it was dealt."""
-    return MatchSetup(before.setup.options, before.hand.sitters, before.hand.dealer, before.setup.aids)
+    return MatchSetup(
+        before.setup.options,
+        before.hand.sitters,
+        before.hand.dealer,
+        before.setup.aids,
+        before.setup.memory_aid,
+    )
 
 
 def _found_in(path: Path, _tell: Tell) -> tuple[PlayedDeal, tuple[PlayedDeal, ...]] | None:

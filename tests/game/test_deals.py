@@ -159,7 +159,7 @@ ANA, ROSA = Sitter("Ana", profile="a1"), Sitter("Rosa", "computer", "regular", "
 
 
 def test_the_deal_of_a_day_is_played_by_the_same_rules() -> None:
-    setup = deals.daily_setup(ANA, ROSA, aids=False)
+    setup = deals.daily_setup(ANA, ROSA)
     assert setup == MatchSetup(DOMINICAN, (ANA, ROSA), 1, False)
 
 

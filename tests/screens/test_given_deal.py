@@ -1,6 +1,7 @@
 """Pages about given cards: the deal of the day, the same cards again, the computer with your cards."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -210,3 +211,66 @@ def _one_person(folder: Path) -> Path:
     seats = b'"seats":[{"name":"Ana","player":"person"},{"name":"Rosa","player":"computer","level":"novice"}'
     match.path.write_bytes(head[:at] + seats + head[end:] + b"\n" + rest)
     return match.path
+
+
+def of_the_day(folder: Path, plays: int) -> Match:
+    """The deal of the day, played so far by persons."""
+    setup = MatchSetup(sitters=(ME, Sitter("Rosa")), dealer=1)
+    match = Match.new(setup, folder, headless=True, deal=daily(DAY))
+    play_through(match, plays=plays)
+    return match
+
+
+def test_a_deal_that_was_begun_is_gone_on_with(
+    look: Look, tmp_path: Path, pages: list[GivenDealPage], screens_dir: Path
+) -> None:
+    """Finding of a newcomer, 2: left after a play, it could be begun anew with the cards known."""
+    match = of_the_day(tmp_path, 3)
+    page = day(look, tmp_path, pages)
+    asked: list[object] = []
+    page.play_asked.connect(lambda *_: asked.append("anew"))
+    page.resume_asked.connect(asked.append)
+    assert page.play.label == "Go on with the deal"
+    click(page.play)
+    key(page, Qt.Key.Key_Return)
+    assert asked == [match.path, match.path]
+    assert not any(row.watch.isVisible() for row in page.rows)
+    page.grab().save(str(screens_dir / "daily-begun-1280x800.png"))
+
+
+def test_a_deal_that_was_given_up_is_told(look: Look, tmp_path: Path, pages: list[GivenDealPage]) -> None:
+    """Giving up is an end too: it stands there, and playing again is called so."""
+    setup = MatchSetup(sitters=(ME, Sitter("Rosa")), dealer=1)
+    match = Match.new(setup, tmp_path, headless=True, deal=daily(DAY))
+    match.asked.connect(lambda _seat: match.resign(0) if match.result is None else None)
+    match.match_ended.connect(lambda _result: match.close())
+    wait_for(match.closed, match.start)
+    page = day(look, tmp_path, pages)
+    assert page.rows[0].made.title == "You gave up"
+    assert page.play.label == "Play it again"
+
+
+def test_a_deal_of_the_day_is_played_without_hints(
+    look: Look, tmp_path: Path, pages: list[GivenDealPage]
+) -> None:
+    """Finding of a newcomer, 2: with hints results could not be compared. The page says so."""
+    page = day(look, tmp_path, pages)
+    assert "without hints" in page.text.text()
+    wanted: list[MatchSetup] = []
+    page.play_asked.connect(lambda setup, _deal: wanted.append(setup))
+    click(page.play)
+    assert not wanted[0].aids
+    assert not wanted[0].memory_aid
+
+
+def test_the_same_cards_keep_the_memory_aid(look: Look, tmp_path: Path, pages: list[GivenDealPage]) -> None:
+    """Finding of a newcomer, 8: the match had it, the same cards again had not."""
+    match = Match.new(
+        replace(people(2, dealer=0), memory_aid=True), tmp_path, headless=True, shuffle=decks(1)
+    )
+    play_through(match)
+    page = shown(SameCardsPage(look, match.path, tmp_path / "shown"), pages)
+    wanted: list[MatchSetup] = []
+    page.play_asked.connect(lambda setup, _deal: wanted.append(setup))
+    click(page.play)
+    assert wanted[0].memory_aid

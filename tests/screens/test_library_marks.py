@@ -1,0 +1,75 @@
+"""What the library marks of a match: the deal of a day, the same cards again, and the memory aid."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.deals import AGAIN, DAILY, Cards
+from rc_desktop.game.folders import Folders
+from rc_desktop.game.listed import UNFINISHED
+from rc_desktop.game.profiles import Profiles
+from rc_desktop.game.record_names import RecordNames
+from rc_desktop.screens.library import LibraryPage
+from rc_desktop.screens.library_rows import Row
+from rc_desktop.screens.look import Look
+from tests.screens.samples import setup
+from tests.screens.shelves import FakeCatalogue, record
+from tests.screens.test_photographs import photograph
+
+DAY = date(date.today().year, 1, 15)
+
+
+@pytest.fixture
+def page(look: Look, profiles: Profiles, tmp_path: Path) -> Iterator[LibraryPage]:
+    """A library with a deal of a day, the same cards again, and one with the memory aid."""
+    folders = Folders(tmp_path / "data")
+    folders.records.mkdir(parents=True)
+    folder, names = DataFolder(folders), RecordNames(folders.names)
+    shelf = FakeCatalogue(
+        [
+            record(1, 1, replace(setup(2), aids=False), (9, 3), winner=0, cards=Cards(DAILY, day=DAY)),
+            record(2, 2, setup(2), (4, 8), winner=1, cards=Cards(AGAIN, "0" * 16, 3)),
+            record(3, 3, replace(setup(2), memory_aid=True), (4, 5), UNFINISHED),
+        ]
+    )
+    shelf.names = names  # type: ignore[attr-defined]
+    made = LibraryPage(look, shelf, profiles, folder)  # type: ignore[arg-type]
+    made.resize(1280, 800)
+    made.show()
+    QApplication.processEvents()
+    yield made
+    made.close()
+    made.deleteLater()
+    folder.close()
+    names.flush()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_what_the_cards_are_stands_in_list_and_details(page: LibraryPage, screens_dir: Path) -> None:
+    """Finding of a newcomer, 2: nothing told a deal of the day from any other match."""
+    deal, again, aided = page.model.rows
+    assert deal.called == "Deal of 15 January"
+    assert deal.sentence.startswith("Deal of 15 January: You, Rosa.")
+    assert "deal of 15 january" in deal.found_by
+    assert again.called == "Same cards again"
+    assert aided.called == ""
+    for row, cards, aid in ((deal, True, False), (again, True, False), (aided, False, True)):
+        page.details.show_row(row, "", ())
+        assert page.details.facts["cards"].isVisibleTo(page) == cards
+        assert page.details.facts["aid"].isVisibleTo(page) == aid
+    page.details.show_row(deal, "", ())
+    assert page.details._title.text() == "Deal of 15 January"
+    assert photograph(page, screens_dir / "library-marks-1280x800.png", 1280, 800) == []
+
+
+def test_a_deal_of_another_year_says_which(page: LibraryPage) -> None:
+    deal = page.model.rows[0]
+    day = DAY - timedelta(days=365)
+    old = Row(replace(deal.record, cards=Cards(DAILY, day=day)), "", date.today())
+    assert old.called == f"Deal of 15 January {day.year}"
