@@ -59,8 +59,8 @@ class Stop:
 class Walk:
     """Everything of a record that can be watched, in order.
 
-    `open_hands`: the match is over, and every hand may be seen. Otherwise it is shown only as the person saw
-    it.
+    `open_hands`: the match is over, and every hand may be seen. Otherwise the hand that runs is shown only as
+    the person saw it (`is_open`).
     `damages` are what is wrong with the record; then what is whole can be watched all the same. `starts` are
     the stops at which the hands begin, `marks` those at which a hand or a deal begins, a build or a sweep is
     made.
@@ -75,6 +75,10 @@ class Walk:
     stops: tuple[Stop, ...]
     starts: tuple[int, ...]
     marks: tuple[tuple[int, MarkKind], ...]
+
+    def is_open(self, hand: int) -> bool:
+        """True where all cards of a hand, from 0, are public: it is over, and its deck is in the record."""
+        return self.open_hands or self.hands[hand].played.result is not None
 
     def moment(self, at: int) -> Moment:
         """What was so at a stop."""

@@ -11,12 +11,11 @@ from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.walk import Walk
 from rc_desktop.game.wrong import Damage
-from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.replay_controls import ReplayControls
-from rc_desktop.screens.replay_facts import ALL_OPEN, ReplayFacts
+from rc_desktop.screens.replay_facts import ReplayFacts
 from rc_desktop.screens.replay_log import LogList, lines_at
 from rc_desktop.screens.replay_slider import ReplaySlider
 from rc_desktop.screens.sub_page import SubPage
@@ -113,6 +112,7 @@ class ReplayPage(SubPage):
         controls.hand.clicked.connect(self._choose_hand)
         controls.whose.clicked.connect(self._choose_whose)
         controls.speed_picked.connect(self._set_speed)
+        controls.leave_keys_to(self.slider)
         self.slider.valueChanged.connect(self._scrubbed)
         self.log.asked.connect(self.go_to)
         self.view.presented.connect(self._presented)
@@ -137,7 +137,6 @@ class ReplayPage(SubPage):
         self.slider.set_marks(walk.marks, numbers)
         self.message.hide()
         self._columns.show()
-        self.controls.whose.setVisible(len(self.replay.choices) > 1)
         self.controls.hand.setVisible(len(walk.hands) > 1)
         self._set_speed(self.controls.speed)
         self.first_focus = self.slider
@@ -210,6 +209,7 @@ class ReplayPage(SubPage):
             return
         self.at += 1
         self._moving = True
+        self.replay.stand_at(self.at)
         self._set_speed(self.controls.speed)  # the settings may say otherwise by now
         self.view.open_hands = self.replay.open_hands(self.at)
         events = self.replay.events(self.at)
@@ -253,6 +253,7 @@ class ReplayPage(SubPage):
         """Show where one stands, without motion."""
         assert self.replay is not None
         self._moving = False
+        self.replay.stand_at(self.at)
         self.view.open_hands = self.replay.open_hands(self.at)
         self.view.show_facts(self.replay.facts(self.at))
         self._tell()
@@ -278,7 +279,10 @@ class ReplayPage(SubPage):
         self.set_caption(caption, translate("Replay", "Replay · Hand {hand}").format(hand=number))
         text = translate("Replay", "Hand {hand} of {hands}")
         self.controls.hand.set_label(text.format(hand=number, hands=walk.hands[-1].played.number))
-        self.controls.whose.set_label(self._whose_text(replay.choice))
+        self.controls.whose.set_label(replay.in_words(replay.choice))
+        if self.controls.whose.isHidden() == (len(replay.choices) > 1):
+            self.controls.whose.setVisible(self.controls.whose.isHidden())
+            self.lay_out()
         self.said.setText(self._sentence())
         self.said.setAccessibleDescription(replay.hands_in_words(self.at))
         announce(self, self.said.text())
@@ -298,15 +302,6 @@ class ReplayPage(SubPage):
             elif walk.result is not None:
                 lines.append(match_title(walk.result, replay.names))
         return "  ".join(lines)
-
-    def _whose_text(self, choice: int) -> str:
-        assert self.replay is not None
-        if choice == ALL_OPEN:
-            return translate("Replay", "All hands open")
-        names = Names.of_seats((one.name for one in self.replay.walk.setup.sitters), self.replay.mine)
-        if choice != NOBODY and names.you(choice):
-            return translate("Replay", "As you saw it")
-        return translate("Replay", "As {name} saw it").format(name=names[choice])
 
     # --- choosing --------------------------------------------------------------------------------------
 
@@ -333,7 +328,7 @@ class ReplayPage(SubPage):
         replay = self.replay
         if replay is None or self.covered:
             return
-        choices = [Choice(self._whose_text(each), chosen=each == replay.choice) for each in replay.choices]
+        choices = [Choice(replay.in_words(each), chosen=each == replay.choice) for each in replay.choices]
         menu = ChoiceMenu(
             self, self.controls.whose, translate("Replay", "Whose hands are seen"), choices, 220
         )

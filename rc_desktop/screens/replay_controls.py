@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import Button, PrimaryButton, ToolButton
@@ -26,6 +26,7 @@ class ReplayControls(Box):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(down=False, gap=2, parent=parent)
         self.look = look
+        self._keys_to: QWidget | None = None
         self.first = ToolButton(look, translate("Replay", "To the beginning"), "first", False)
         self.previous = ToolButton(look, translate("Replay", "One back"), "chevron-left", False)
         self.play = PrimaryButton(look, translate("Replay", "Play"), "play")
@@ -68,6 +69,18 @@ class ReplayControls(Box):
 
     def _wanted(self, parts: Sequence[QWidget]) -> int:
         return sum(part.sizeHint().width() + self.box.spacing() for part in parts)
+
+    def leave_keys_to(self, widget: QWidget) -> None:
+        """Let a press of the mouse on a control leave the keyboard to `widget`, so that arrows step on."""
+        self._keys_to = widget
+        for button in self.findChildren(QAbstractButton):
+            button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See Qt: a pressed button has the focus by now; Tab still leads to it."""
+        if event.type() == QEvent.Type.MouseButtonPress and self._keys_to is not None:
+            self._keys_to.setFocus(Qt.FocusReason.MouseFocusReason)
+        return super().eventFilter(watched, event)
 
     def _picked(self, number: int) -> None:
         self.speed_picked.emit(SPEEDS[number])

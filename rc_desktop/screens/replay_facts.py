@@ -23,8 +23,8 @@ ALL_OPEN: Final = -2
 class ReplayFacts:
     """The facts of a walk, for the choice of whose hands lie open.
 
-    `choices` are those that can be made: of a match that is not over only what its person saw, and where
-    several persons play, only what everyone saw.
+    `choices` are those that can be made of the hand at which `stand_at` stands: of one that is not over only
+    what its person saw, and where several persons play, only what everyone saw.
     """
 
     def __init__(self, walk: Walk, me: str, sorting: Sorting = "rank") -> None:
@@ -34,12 +34,32 @@ class ReplayFacts:
         sitters = walk.setup.sitters
         self.mine = my_seat(sitters, me)
         persons = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-        self.choices: tuple[int, ...] = (ALL_OPEN, *range(len(sitters)))
-        if not walk.open_hands:
-            self.choices = (persons[0] if len(persons) == 1 else NOBODY,)
-        self.choice = self.choices[0]
+        self._as_seen = persons[0] if len(persons) == 1 else NOBODY
+        self._wanted = ALL_OPEN if walk.open_hands else self._as_seen
+        self._hand = 0
         self._bottom = self.mine if self.mine != NOBODY else persons[0] if persons else 0
         self._public: dict[int, list[TableFacts]] = {}
+
+    def stand_at(self, at: int) -> None:
+        """Go to a stop: what is asked without one is of its hand."""
+        self._hand = self.walk.stops[at].hand
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """Whose hands may be seen here."""
+        if not self.walk.is_open(self._hand):
+            return (self._as_seen,)
+        seen = () if self._as_seen != NOBODY or self.walk.open_hands else (NOBODY,)
+        return (ALL_OPEN, *range(len(self.walk.setup.sitters)), *seen)
+
+    @property
+    def choice(self) -> int:
+        """Whose hands are seen: what was chosen last, or what may be seen of a hand that is not over."""
+        return self._wanted if self._wanted in self.choices else self.choices[0]
+
+    @choice.setter
+    def choice(self, choice: int) -> None:
+        self._wanted = choice
 
     @property
     def viewer(self) -> int:
@@ -56,6 +76,17 @@ class ReplayFacts:
         """How the seats are spoken of."""
         return Names.of_seats((sitter.name for sitter in self.walk.setup.sitters), self.viewer)
 
+    def in_words(self, choice: int) -> str:
+        """What a choice is called."""
+        if choice == ALL_OPEN:
+            return translate("Replay", "All hands open")
+        if choice == NOBODY:
+            return translate("Replay", "As everyone saw it")
+        names = Names.of_seats((one.name for one in self.walk.setup.sitters), self.mine)
+        if names.you(choice):
+            return translate("Replay", "As you saw it")
+        return translate("Replay", "As {name} saw it").format(name=names[choice])
+
     def facts(self, at: int) -> TableFacts:
         """What the table shows at a stop."""
         stop = self.walk.stops[at]
@@ -71,6 +102,7 @@ class ReplayFacts:
             dealt=self._dealt(at),
             before=self._places(stop.hand, stop.place),
             last=last_play_of(moment.events) if stop.place else None,
+            watched=True,
         )
 
     def events(self, at: int) -> tuple[Event, ...]:

@@ -26,6 +26,7 @@ from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
+from rc_desktop.table.facts import Sorting
 from rc_desktop.table.picture import TablePicture
 from rc_desktop.table.sentences import Names, listed
 from rc_desktop.table.sentences.play_kinds import best_play_words
@@ -43,12 +44,17 @@ class ReviewPage(SubPage):
     review_kept = Signal(object)
 
     def __init__(
-        self, look: Look, path: Path, run: ReviewRun | None = None, parent: QWidget | None = None
+        self,
+        look: Look,
+        path: Path,
+        run: ReviewRun | None = None,
+        sorting: Sorting = "rank",
+        parent: QWidget | None = None,
     ) -> None:
-        """`run` reviews the record at `path`; None: one with engines of its own."""
+        """`run` reviews the record at `path`; None: one with engines of its own. `sorting`: of the hand."""
         super().__init__(look, translate("Review", "Review"), parent=parent)
         self.run = run or ReviewRun(path, parent=self)
-        self.path = path
+        self.path, self._sorting = path, sorting
         self.seat = -1
         self._hands: dict[int, PlayedHand] = {}
         self._positions: dict[tuple[int, int], Positions] = {}
@@ -254,7 +260,7 @@ class ReviewPage(SubPage):
         assert move is not None
         key = (move.hand, self.seat)
         if key not in self._positions:
-            self._positions[key] = Positions(self._hands[move.hand], self.seat)
+            self._positions[key] = Positions(self._hands[move.hand], self.seat, self._sorting)
         facts = self._positions[key].before(move.place)
         play = self.model.reviewed(move)
         best = play.best if play is not None else None

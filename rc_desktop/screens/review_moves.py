@@ -16,8 +16,9 @@ from PySide6.QtCore import (
 
 from rc_desktop.game.moments import Moment, PlayedHand, observation_of
 from rc_desktop.game.review import POOR, Reviewed
-from rc_desktop.rules.events import Event
-from rc_desktop.table.facts import TableFacts, last_play_of, table_facts
+from rc_desktop.rules.cards import Card
+from rc_desktop.rules.events import Dealt, Event
+from rc_desktop.table.facts import Sorting, TableFacts, last_play_of, table_facts
 from rc_desktop.table.sentences import log_line
 from rc_desktop.table.sentences.names import Names
 from rc_desktop.table.sentences.reviews import given_spoken, move_words
@@ -70,25 +71,33 @@ def moves_of(hands: Sequence[PlayedHand]) -> tuple[Move, ...]:
 class Positions:
     """The table before each move of a hand, as one seat saw it; cards keep their places from move to move."""
 
-    def __init__(self, hand: PlayedHand, seat: int) -> None:
-        self._facts = tuple(_facts_of(hand, seat))
+    def __init__(self, hand: PlayedHand, seat: int, sorting: Sorting = "rank") -> None:
+        """`sorting` is how the hand lies from left to right, as the person has it at the table."""
+        self._facts = tuple(_facts_of(hand, seat, sorting))
 
     def before(self, place: int) -> TableFacts:
         """The table before the `place`-th play, from 1."""
         return self._facts[place - 1]
 
 
-def _facts_of(hand: PlayedHand, seat: int) -> Iterator[TableFacts]:
+def _facts_of(hand: PlayedHand, seat: int, sorting: Sorting) -> Iterator[TableFacts]:
     facts: TableFacts | None = None
+    dealt: tuple[Card, ...] = ()
     for moment in hand.moments[:-1]:
+        for event in moment.events:
+            if isinstance(event, Dealt):
+                dealt = event.hands[seat] or ()
         facts = table_facts(
             observation_of(moment, seat),
             hand.sitters,
             viewer=seat,
             bottom=seat,
             hand_number=hand.number,
+            sorting=sorting,
+            dealt=dealt,
             before=facts,
             last=last_play_of(moment.events),
+            watched=True,
         )
         yield facts
 

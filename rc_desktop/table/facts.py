@@ -61,7 +61,7 @@ class TableFacts:
     that of each build by value, both kept until captured. `last` is the play still marked, `log` the lines of
     the move log. `aids` are the tools that this match has beside the usual ones ("hint", "memory", "undo");
     `undo` names the play that can be taken back now (empty: none). `sound` tells whether cues are heard
-    (None: there is no button for it).
+    (None: there is no button for it). `watched`: nobody plays here, it is only looked at.
     """
 
     observation: Observation
@@ -78,6 +78,7 @@ class TableFacts:
     aids: tuple[str, ...] = ()
     undo: str = ""
     sound: bool | None = None
+    watched: bool = False
 
     @property
     def seats(self) -> int:
@@ -123,6 +124,7 @@ def table_facts(
     before: TableFacts | None = None,
     last: LastPlay | None = None,
     log: tuple[str, ...] = (),
+    watched: bool = False,
 ) -> TableFacts:
     """The facts of an observation; `viewer` and `bottom` are its own seat unless said otherwise.
 
@@ -145,6 +147,7 @@ def table_facts(
         last=last,
         log=log,
         sorting=sorting,
+        watched=watched,
     )
 
 

@@ -6,12 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from rc_desktop.rules.cards import Cards, card_text, cards_in, count
-from rc_desktop.rules.plays import TRAIL, Play
+from rc_desktop.rules.plays import CAPTURE, TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_marks import groups_on_table
 from rc_desktop.table.sentences.play_kinds import badge_of, kind_words
+from rc_desktop.table.sentences.plays import ICONS
 from rc_desktop.table.theme import CARD_RATIO, Palette
 
 # Measures in px at scale 1, after hint.png and review.png.
@@ -21,7 +22,10 @@ _GROUP_GAP: Final = 10.0
 _ARROW: Final = 26.0
 _BADGE: Final = 20.0
 _WORDS: Final = 14.0
-_WORDS_GAP: Final = 8.0
+_WORDS_GAP: Final = 10.0
+_SIGN: Final = 20.0
+_CLOSE: Final = 0.72
+"""Cards that would lie closer than so much of their usual step have a capture's sign beside them, no word."""
 
 
 def paint_play_cards(
@@ -37,30 +41,41 @@ def paint_play_cards(
         groups = (*groups, build)
     high = CARD * CARD_RATIO * scale
     words, face = kind_words(play), font("name", max(12.0, _WORDS * scale), 700)
-    wide = paint.text_width(words, face)
-    room = right - at.x() - (CARD + _ARROW + _WORDS_GAP) * scale - wide
     natural = sum(CARD + _STEP * (count(group) - 1) + _GROUP_GAP for group in groups) * scale
-    squeeze = min(1.0, room / natural) if natural else 1.0
+
+    def squeeze_with(wide: float) -> float:
+        # The last card is drawn whole, however close the others lie.
+        room = right - at.x() - (2 * CARD + _ARROW + _WORDS_GAP) * scale - wide
+        return min(1.0, max(0.0, room / (natural - CARD * scale))) if natural else 1.0
+
+    wide = paint.text_width(words, face)
+    squeeze = squeeze_with(wide)
+    signed = play.kind == CAPTURE and squeeze < _CLOSE
+    if signed:
+        wide = _SIGN * scale
+        squeeze = squeeze_with(wide)
     _group(painter, 1 << play.card, at, 1.0, palette, scale)
     arrow = QRectF(at.x() + (CARD + 4) * scale, at.y(), (_ARROW - 8) * scale, high)
     paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
-    x = at.x() + (CARD + _ARROW) * scale
+    x = end = at.x() + (CARD + _ARROW) * scale
     if play.kind == TRAIL:
         paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(CARD * scale, high)), palette, scale)
-        x += (CARD + _GROUP_GAP) * scale
+        end = x + CARD * scale
     for group in groups:
         _group(painter, group, QPointF(x, at.y()), squeeze, palette, scale)
-        x += (CARD * scale + _STEP * (count(group) - 1) * scale) * squeeze
-        last = group == groups[-1]
-        label = badge_of(play) if last else ""
+        end = x + (_STEP * (count(group) - 1) * squeeze + CARD) * scale
+        label = badge_of(play) if group == groups[-1] else ""
         if build and group == build:
             label = str(play.build)
         if label:
-            badge = QRectF(x - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
+            badge = QRectF(end - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
             paint.value_badge(painter, badge, palette, 0.4 * scale, label)
-        x += _GROUP_GAP * scale * squeeze
-    place = QRectF(max(x + (_WORDS_GAP - _GROUP_GAP / 2) * scale, at.x()), at.y(), wide + 2, high)
-    paint.text(painter, place, words, face, palette.text)
+        x += (CARD + _STEP * (count(group) - 1) + _GROUP_GAP) * scale * squeeze
+    place = QRectF(end + _WORDS_GAP * scale, at.y(), wide + 2, high)
+    if signed:
+        paint.icon(painter, paint.centred(place, wide), ICONS[CAPTURE], palette.text)
+    else:
+        paint.text(painter, place, words, face, palette.text)
 
 
 def _group(

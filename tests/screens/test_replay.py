@@ -39,6 +39,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.overlay import ChoiceMenu
 from rc_desktop.screens.replay import ReplayPage
 from rc_desktop.screens.replay_facts import ALL_OPEN
+from rc_desktop.table.plates import plate_words
 from rc_desktop.table.sentences import match_title
 from tests.game.playing import decks, finished_match, people, play_through, wait_for
 from tests.screens.press import click, key
@@ -334,6 +335,63 @@ def test_the_person_of_a_match_that_is_not_over_sees_their_own_hand(watch: Watch
         hands = hands_at(page)
         assert seen_cards(page) >= hands[0]
         assert not seen_cards(page) & hands[1]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_finished_hand_of_a_match_that_goes_on_can_be_opened(
+    watch: Watch, folders: Folders, seats: int
+) -> None:
+    """Newcomer's fourth sitting, 4: a hand that is over is public; the one that runs stays as it was seen."""
+    page = watch(unfinished(folders.records, people(seats), plays=60))
+    assert page.replay is not None
+    assert page.walk is not None
+    assert [page.walk.is_open(hand) for hand in range(2)] == [True, False]
+    page.go_to(0)
+    assert not seen_cards(page) & set().union(*hands_at(page))
+    click(page.controls.whose)
+    menu = next(menu for menu in page.findChildren(ChoiceMenu) if menu.isVisible())
+    click(menu.rows[0])
+    assert page.replay.choice == ALL_OPEN
+    running = page.walk.starts[1]
+    for at in range(page.end + 1):
+        page.go_to(at)
+        hidden = set().union(*hands_at(page))
+        assert seen_cards(page) & hidden == (hidden if at < running else set()), at
+        assert page.controls.whose.isVisible() == (at < running)
+    page.go_to(running - 1)
+    page.step_on()  # with motion, from the open hand into the one that runs
+    page.view.finish_motion()
+    assert not seen_cards(page) & set().union(*hands_at(page))
+
+
+def test_nobody_thinks_in_a_replay(watch: Watch, folders: Folders) -> None:
+    """Newcomer's fourth sitting, 4: the plate said "Thinking …" while the replay stood still."""
+    page = watch(with_takeback(folders.records))
+    told = set()
+    for at in range(page.end + 1):
+        page.go_to(at)
+        facts = page.view.table.facts
+        told |= {plate_words(facts, seat).turn for seat in range(facts.seats)}
+    assert "At turn" in told
+    assert not any("Thinking" in words for words in told)
+
+
+def test_after_a_press_on_a_speed_the_arrows_step(watch: Watch, folders: Folders) -> None:
+    """Newcomer's fourth sitting, 4: the Left key chose another speed; Tab still leads to the speeds."""
+    match, _ = finished_match(folders.records)
+    page = watch(match.path)
+    page.go_to(5)
+    for number in (3, 0, 2):
+        click(page.controls.speeds.buttons[number])
+        assert page.controls.speeds.chosen == number
+        key(page, Qt.Key.Key_Left)
+        key(page, Qt.Key.Key_Right)
+        key(page, Qt.Key.Key_Right)
+        assert page.controls.speeds.chosen == number
+    assert page.at == 8
+    page.controls.speeds.buttons[2].setFocus(Qt.FocusReason.TabFocusReason)
+    key(page, Qt.Key.Key_Left)
+    assert page.controls.speeds.chosen == 1
 
 
 # --- what is told ----------------------------------------------------------------------------------------

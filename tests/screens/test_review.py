@@ -17,10 +17,12 @@ from rc_desktop.game.review_plan import Task
 from rc_desktop.game.review_run import DONE, ReviewRun
 from rc_desktop.game.reviewer import Reviewer
 from rc_desktop.game.seating import LEVELS
+from rc_desktop.rules.cards import cards_in
+from rc_desktop.rules.events import Dealt
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
-from rc_desktop.screens.review_moves import BY_SIZE, Move
+from rc_desktop.screens.review_moves import BY_SIZE, Move, Positions
 from rc_desktop.table.sentences import level_name
 from rc_desktop.table.sentences.play_kinds import best_play_words
 from rc_desktop.table.sentences.reviews import level_about
@@ -140,6 +142,18 @@ def test_nothing_of_a_hidden_hand_is_shown(opened: Open) -> None:
         assert facts.observation.hand == move.before.position.hands[0]
         seen = {item.card for item in page.picture.table.card_items()}
         assert not any(move.before.position.hands[1] >> card & 1 for card in seen)
+
+
+def test_a_hand_lies_as_the_person_saw_it(opened: Open) -> None:
+    """Newcomer's fourth sitting, 6: a hand that lay "as dealt" was sorted anew in its review."""
+    page = opened()
+    hand = page._hands[1]
+    dealt = next(event for event in hand.moments[0].events if isinstance(event, Dealt)).hands[0]
+    assert dealt is not None
+    assert Positions(hand, 0, "dealt").before(1).hand_order == dealt
+    for place in range(1, len(hand.moments)):
+        facts = Positions(hand, 0, "dealt").before(place)
+        assert set(facts.hand_order) == set(cards_in(facts.observation.hand))
 
 
 def test_the_better_play_is_drawn_with_its_reason(opened: Open) -> None:
