@@ -32,6 +32,8 @@ _TOOLS: Final = {
 _CAPTION: Final = 90.0  # half of the words in the middle of the bar, px at scale 1
 _CAPTION_OF_PARTNERS: Final = 124.0
 
+_TAB: Final = 22.0
+"""How far the tab of the turn hangs out below a seat at the side, with some air, px at scale 1."""
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
 
 
@@ -66,7 +68,7 @@ def lay_frame(
         stock=_stock(facts, size, seats, region),
         middle=region,
         caption=_caption(size),
-        last=_last(size, piles),
+        last=_last(size, seats, piles),
         log_tab=_log_tab(size, width, log_open),
         log_drawer=_log_drawer(size, width, height),
         hand=_hand(facts, size),
@@ -241,8 +243,14 @@ def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePl
     else:
         wide = (50 if size.compact else 62) * s
         x = at.plate.left() + (28 if size.compact else 38) * s + wide / 2  # clear of the rim's corner
-        y = at.plate.bottom() + (10 if size.compact else 27) * s + wide * CARD_RATIO / 2
-    return _pile_at(facts, seat, size, card_rect(x, y, wide), place)
+        low = min(size.rim.bottom(), _bottom_plate(size).top() - 2)
+        room = low - at.plate.bottom() - wide * CARD_RATIO - 10 * size.ui
+        gap = max((10 if size.compact else 27) * s, min(_TAB * size.ui, room))  # below the turn's tab
+        y = at.plate.bottom() + gap + wide * CARD_RATIO / 2
+    pile = _pile_at(facts, seat, size, card_rect(x, y, wide), place)
+    if place in ("left", "right"):  # its words lie below the tab with the words of the turn
+        pile.words.moveTop(max(pile.words.top(), at.plate.bottom() + _TAB * size.ui))
+    return pile
 
 
 def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: Place) -> PilePlace:
@@ -347,12 +355,19 @@ def _caption(size: Measures) -> QRectF:
     return QRectF(size.middle_x - wide / 2, below - high, wide, high)
 
 
-def _last(size: Measures, piles: dict[int, PilePlace]) -> QRectF:
+def _last(size: Measures, seats: tuple[SeatPlace, ...], piles: dict[int, PilePlace]) -> QRectF:
     """The pill of the last play: under the top seat, or where the table is small, beside its pile."""
     high = 30 * size.ui
     if not size.compact:
         wide = min(440 * size.ui, size.rim.width() * 0.5)
-        return QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)
+        pill = QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)
+        near = [seat.plate for seat in seats if seat.place == "top"] + [p.bounds for p in piles.values()]
+        for thing in near:  # with larger words they reach down to it
+            if thing.bottom() > pill.top() > thing.top() and thing.center().x() < size.middle_x:
+                pill.setLeft(max(pill.left(), thing.right() + 8 * size.scale))
+            elif thing.bottom() > pill.top() > thing.top():
+                pill.setRight(min(pill.right(), thing.left() - 8 * size.scale))
+        return pill
     top = [pile.bounds.right() for pile in piles.values() if pile.card.top() < size.rim.center().y()]
     left = max([size.middle_x, *top])
     right = size.rim.right() - 40 * size.scale

@@ -52,6 +52,7 @@ from rc_desktop.table.paint_owner import (
     owner_token,
     seat_plate,
     seat_plate_size,
+    turn_tab,
 )
 from rc_desktop.table.paint_panels import (
     Tone,
@@ -169,6 +170,7 @@ __all__ = [
     "tool_button_size",
     "topbar",
     "track_point",
+    "turn_tab",
     "value_badge",
     "veil",
     "vertical",

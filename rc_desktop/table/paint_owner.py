@@ -151,8 +151,10 @@ def seat_plate(
     style: OwnerStyle,
     words: SeatText,
     layout: Layout = "wide",
+    aside: bool = False,
 ) -> None:
-    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab."""
+    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab (`aside`: at
+    the right of a tall one, below which a pile lies)."""
     radius = rect.height() / 2 if layout == "wide" else 20 * scale
     rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     hair = line_width(palette, scale, 1)
@@ -161,7 +163,9 @@ def seat_plate(
         rounded(painter, rect, radius, None, palette.target, line_width(palette, scale, 2.5))
     (_wide if layout == "wide" else _tall)(painter, rect, palette, scale, style, words)
     if words.turn:
-        _turn_tab(painter, rect, palette, scale, words.turn, layout)
+        tab = turn_tab(rect, scale, words.turn, layout, aside)
+        rounded(painter, tab, tab.height() / 2, palette.lantern)
+        text(painter, tab, words.turn, font("small", 13 * scale, 700), palette.lantern_ink, "center")
 
 
 def _wide(
@@ -210,14 +214,10 @@ def _tall(
         level_pips(painter, at, palette, scale, words.level, words.levels)
 
 
-def _turn_tab(
-    painter: QPainter, rect: QRectF, palette: Palette, scale: float, label: str, layout: Layout
-) -> None:
-    words = font("small", 13 * scale, 700)
-    width, height = text_width(label, words) + 24 * scale, 27 * scale
+def turn_tab(rect: QRectF, scale: float, label: str, layout: Layout, aside: bool = False) -> QRectF:
+    """Where the tab with the words of a turn lies on a plate, px."""
+    width, height = text_width(label, font("small", 13 * scale, 700)) + 24 * scale, 27 * scale
     if layout == "wide":
-        tab = QRectF(rect.right() - 8 * scale - width, rect.top() - 0.5 * height, width, height)
-    else:
-        tab = QRectF(rect.center().x() - width / 2, rect.bottom() - 6 * scale, width, height)
-    rounded(painter, tab, height / 2, palette.lantern)
-    text(painter, tab, label, words, palette.lantern_ink, "center")
+        return QRectF(rect.right() - 8 * scale - width, rect.top() - 0.5 * height, width, height)
+    left = rect.right() + 12 * scale - width if aside else rect.center().x() - width / 2
+    return QRectF(left, rect.bottom() - 7 * scale, width, height)

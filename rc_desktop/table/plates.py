@@ -35,6 +35,7 @@ def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
     """What the plate of a seat says."""
     names, sitter = facts.names, facts.sitters[seat]
     computer = not sitter.is_person
+    thinking = computer and not facts.watched
     return paint.SeatText(
         name=names[seat],
         detail=sentences.seat_subtitle(facts.observation, facts.sitters, seat, names),
@@ -42,7 +43,7 @@ def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
         emblem=emblem_of(facts, seat),
         icon="computer" if computer else "",
         level=_PIPS.get(sitter.level) if computer else None,
-        turn=sentences.turn_label(seat, names, computer) if facts.turn == seat else "",
+        turn=sentences.turn_label(seat, names, thinking) if facts.turn == seat else "",
     )
 
 
@@ -83,7 +84,7 @@ class PlateItem(Furniture):
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`: the emblem of a tall plate and the tab of the turn stand out."""
         reach = 30 * layout.ui
-        return layout.seat(self.seat).plate.adjusted(-reach / 4, -reach, reach / 4, reach)
+        return layout.seat(self.seat).plate.adjusted(-reach / 4, -reach, reach / 2, reach)
 
     def shows(self, facts: TableFacts, layout: Layout) -> object:
         """See `Furniture`."""
@@ -101,4 +102,5 @@ class PlateItem(Furniture):
         shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
         words, style = words_with_room(facts, layout, self.seat), style_of(facts, self.seat)
         rect = plate_rect(facts, layout, self.seat)
-        paint.seat_plate(painter, rect, self.theme, layout.ui, style, words, shape)
+        aside = facts.seats == 3  # its pile lies below it
+        paint.seat_plate(painter, rect, self.theme, layout.ui, style, words, shape, aside)

@@ -140,8 +140,13 @@ class LastPlayItem(Furniture):
 
     def pill_rect(self, facts: TableFacts, layout: Layout) -> QRectF:
         """The pill as it is drawn, scene px."""
-        size = paint.pill_size(self.words(facts, layout), layout.ui, "quiet", "eye")
-        return paint.centred(layout.last, min(size.width(), layout.last.width()), size.height())
+        size, room = paint.pill_size(self.words(facts, layout), layout.ui, "quiet", "eye"), layout.last
+        pill = paint.centred(room, min(size.width(), room.width()), size.height())
+        middle = layout.caption.center().x()
+        if room.left() < middle < room.right():  # in the middle of the table, as far as there is room
+            pill.moveLeft(middle - pill.width() / 2)
+            pill.moveLeft(min(max(pill.left(), room.left()), room.right() - pill.width()))
+        return pill
 
     def told_at(self, point: QPointF) -> str:
         """The whole sentence, at a point of the scene on a pill that says less; else empty."""
