@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QPushButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
@@ -57,6 +57,24 @@ class Scaled:
         assert isinstance(self, QWidget)
         self.updateGeometry()
         self.update()
+
+
+class FocusedList:
+    """A list whose row in hand looks otherwise while the keyboard is in it."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See Qt."""
+        super().focusInEvent(event)  # type: ignore[misc]
+        self._drawn_anew()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See Qt."""
+        super().focusOutEvent(event)  # type: ignore[misc]
+        self._drawn_anew()
+
+    def _drawn_anew(self) -> None:
+        assert isinstance(self, QAbstractItemView)
+        self.viewport().update()
 
 
 class Ringed(Scaled):

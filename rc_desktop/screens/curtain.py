@@ -12,9 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QRadialGradient,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -24,8 +22,8 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.controls import RING, PrimaryButton
 from rc_desktop.screens.cover import fitting
 from rc_desktop.screens.curtain_facts import FactsBox, last_seen, lines_of
+from rc_desktop.screens.ground import GroundedPage
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.page import Page
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import Names, shortened
@@ -68,7 +66,7 @@ _TIGHT: Final = _Heights(0, 116, 262, 324, (352, 568), (578, 676), 726)
 _TIGHT_FROM: Final = 1.3  # words so many times larger than the mock-up's, beside the height of the window
 
 
-class Curtain(Page):
+class Curtain(GroundedPage):
     """Opaque over the whole window. `lifted` carries the seat of the person who has pressed."""
 
     lifted = Signal(int)
@@ -87,7 +85,6 @@ class Curtain(Page):
         spoken_to = Names.of_seats(short, seat)
         self.facts = FactsBox(look, lines_of(events, spoken_to), last_seen(events))
         self._at = _DRAWN
-        self._ground = QPixmap()
         name = self._names[seat]
         self.button = PrimaryButton(look, "", large=False, parent=self)
         self.button.clicked.connect(self._lift)
@@ -195,41 +192,27 @@ class Curtain(Page):
         """A height of the mock-up, 800 high, in this window."""
         return at * self.height() / 800
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The ground is drawn anew."""
-        self._ground = QPixmap()
-        super().resizeEvent(event)
-
-    def _look_changed(self) -> None:
-        self._ground = QPixmap()
-        super()._look_changed()
-
     # --- drawing ---------------------------------------------------------------------------------------
 
-    def _curtain(self) -> QPixmap:
-        if self._ground.isNull():
-            dpr, palette, ui = self.devicePixelRatioF(), self.look.palette, self.scale
-            self._ground = QPixmap(self.size() * dpr)
-            self._ground.setDevicePixelRatio(dpr)
-            self._ground.fill(palette.felt[3])
-            painter, rect = QPainter(self._ground), QRectF(self.rect())
-            painter.fillRect(rect, _glow(rect, self.look))
-            if palette.ornament:
-                painter.setOpacity(0.05)
-                painter.fillRect(rect, paint.weave_brush(painter, palette.cane_strand, ui * 1.4))
-                painter.setOpacity(1)
-            for inset, strength in ((22, 0.75), (29, 0.3)):
-                line = paint.inset(rect, inset * ui)
-                paint.rounded(painter, line, (20 - (inset - 22)) * ui, None,
-                              palette.sheer(palette.brass_line, strength),
-                              paint.line_width(palette, ui, 1.4))  # fmt: skip
-            painter.end()
-        return self._ground
+    def draw_ground(self, painter: QPainter) -> None:
+        """The cloth with its lamp, weave and lines."""
+        rect, palette, ui = QRectF(self.rect()), self.look.palette, self.scale
+        painter.fillRect(rect, palette.felt[3])
+        painter.fillRect(rect, _glow(rect, self.look))
+        if palette.ornament:
+            painter.setOpacity(0.05)
+            painter.fillRect(rect, paint.weave_brush(painter, palette.cane_strand, ui * 1.4))
+            painter.setOpacity(1)
+        for inset, strength in ((22, 0.75), (29, 0.3)):
+            line = paint.inset(rect, inset * ui)
+            brass = palette.sheer(palette.brass_line, strength)
+            width = paint.line_width(palette, ui, 1.4)
+            paint.rounded(painter, line, (20 - (inset - 22)) * ui, None, brass, width)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the curtain."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
-        painter.drawPixmap(0, 0, self._curtain())
+        painter.drawPixmap(0, 0, self.ground())
         painter.setOpacity(self._shade)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = self.width() / 2

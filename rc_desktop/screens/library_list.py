@@ -15,10 +15,10 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from rc_desktop.screens.controls import RING, Button, Recoloured, Scaled
+from rc_desktop.screens.controls import RING, Button, FocusedList, Recoloured, Scaled
 from rc_desktop.screens.library_model import DATE, PLAYERS, RESULT, ROW, LibraryModel, column_name
 from rc_desktop.screens.library_painting import RowPainter
 from rc_desktop.screens.library_rows import Row
@@ -57,7 +57,7 @@ def column_widths(width: int, ui: float) -> tuple[int, ...]:
     return tuple(found)
 
 
-class LibraryList(Recoloured, Scaled, QTableView):
+class LibraryList(FocusedList, Recoloured, Scaled, QTableView):
     """The rows. `opened` carries the record of a row that was pressed twice or opened with Enter."""
 
     opened = Signal(object)
@@ -234,16 +234,6 @@ class LibraryList(Recoloured, Scaled, QTableView):
             super().keyPressEvent(event)
         else:
             event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """See Qt."""
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See Qt."""
-        super().focusOutEvent(event)
-        self.viewport().update()
 
 
 class _Heading(Button):

@@ -4,7 +4,6 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from rc_desktop.game.moments import observation_of
 from rc_desktop.game.review import POOR, Reviewed
-from rc_desktop.screens.controls import Recoloured, Scaled
+from rc_desktop.screens.controls import FocusedList, Recoloured, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.review_moves import BY_SIZE, MOVE, Index, Move, MoveModel
 from rc_desktop.screens.words import dress_bar
@@ -187,7 +186,7 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?", "。")) else text + "."
 
 
-class MoveList(Recoloured, Scaled, QListView):
+class MoveList(FocusedList, Recoloured, Scaled, QListView):
     """The rows. `chosen` carries the Move that a person goes to."""
 
     chosen = Signal(object)
@@ -269,16 +268,6 @@ class MoveList(Recoloured, Scaled, QListView):
             super().keyPressEvent(event)
         else:
             event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """See Qt."""
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See Qt."""
-        super().focusOutEvent(event)
-        self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See Qt; where there is no row, the words for it."""

@@ -3,23 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTableWidgetItem, QWidget
 
 from rc_desktop.game.review import MARKS
-from rc_desktop.screens.controls import Recoloured, Scaled, SecondaryButton
+from rc_desktop.screens.controls import Scaled, SecondaryButton
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.plain_table import PlainTable
 from rc_desktop.screens.progress import ProgressBar
 from rc_desktop.screens.review_graph import Bar
-from rc_desktop.screens.words import Box, Words, dress_bar
+from rc_desktop.screens.words import Box, Words
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint_marks import review_mark
@@ -105,52 +98,23 @@ class ReviewProgress(Box):
         (self.cancelled if self._running else self.resumed).emit()
 
 
-class GivenTable(Recoloured, Scaled, QTableWidget):
+class GivenTable(PlainTable):
     """The bars of the graph as a table: move, what was played, what it gave away, and its mark."""
 
     chosen = Signal(object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(0, 3, parent)
-        self.look = look
+        titles = (
+            translate("Review", "Move"),
+            translate("Review", "Given away"),
+            translate("Review", "Mark"),
+        )
+        super().__init__(look, titles, parent=parent)
         self._bars: tuple[Bar, ...] = ()
         self.setAccessibleName(translate("Review", "Points given away"))
-        self.setHorizontalHeaderLabels(
-            [
-                translate("Review", "Move"),
-                translate("Review", "Given away"),
-                translate("Review", "Mark"),
-            ]
-        )
-        self.verticalHeader().hide()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.cellClicked.connect(self._pressed)
         self.cellActivated.connect(self._pressed)
-        self.recolour()
-
-    def recolour(self) -> None:
-        """See `Recoloured`."""
-        palette = self.look.palette
-        made = QPalette(self.palette())
-        for part, color in (
-            (QPalette.ColorRole.Base, palette.panel),
-            (QPalette.ColorRole.Text, palette.text),
-            (QPalette.ColorRole.Window, palette.panel),
-            (QPalette.ColorRole.Button, palette.raised),
-            (QPalette.ColorRole.ButtonText, palette.muted),
-            (QPalette.ColorRole.WindowText, palette.text),
-            (QPalette.ColorRole.Highlight, palette.raised),
-            (QPalette.ColorRole.HighlightedText, palette.text),
-        ):
-            made.setColor(part, color)
-        self.setPalette(made)
-        dress_bar(self.verticalScrollBar(), self.look)
 
     def _rescaled(self) -> None:
         self.setFont(font("body", 14 * self.ui))

@@ -3,12 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.ground import GroundedPage
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.page import Page
 from rc_desktop.table import paint
 from rc_desktop.table.theme import chrome_scale, tint
 
@@ -17,7 +17,7 @@ translate = QCoreApplication.translate
 _LARGEST: Final = 1.15  # words beside the mock-up's, in proportion to the window
 
 
-class Sheet(Page):
+class Sheet(GroundedPage):
     """Covers a page; nothing of the page can be seen or pressed through it."""
 
     menu_requested = Signal()
@@ -27,7 +27,6 @@ class Sheet(Page):
         self.caption = caption
         self.menu = ToolButton(look, translate("TopBar", "Menu"), "menu", parent=self)
         self.menu.clicked.connect(self.menu_requested)
-        self._ground = QPixmap()
 
     @property
     def bar(self) -> QRectF:
@@ -61,35 +60,20 @@ class Sheet(Page):
         left = edge if self.look.left_handed else self.width() - edge - size.width()
         self.menu.setGeometry(left, top, size.width(), size.height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The table beneath is drawn anew."""
-        self._ground = QPixmap()
-        super().resizeEvent(event)
-
-    def _look_changed(self) -> None:
-        self._ground = QPixmap()
-        super()._look_changed()
-
-    def _table(self) -> QPixmap:
-        if self._ground.isNull():
-            dpr = self.devicePixelRatioF()
-            self._ground = QPixmap(self.size() * dpr)
-            self._ground.setDevicePixelRatio(dpr)
-            painter = QPainter(self._ground)
-            rect, palette = QRectF(self.rect()), self.look.palette
-            paint.room(painter, rect, palette, self.scale)
-            if palette.ornament:
-                table = rect.adjusted(124 * self.scale, self.bar.height() + 16 * self.scale,
-                                      -44 * self.scale, -126 * self.scale)  # fmt: skip
-                paint.felt_table(painter, table, palette, self.scale)
-                painter.fillRect(rect, tint(palette.room[1], 0.62))
-            painter.end()
-        return self._ground
+    def draw_ground(self, painter: QPainter) -> None:
+        """The table beneath, dimmed."""
+        rect, palette = QRectF(self.rect()), self.look.palette
+        paint.room(painter, rect, palette, self.scale)
+        if palette.ornament:
+            table = rect.adjusted(124 * self.scale, self.bar.height() + 16 * self.scale,
+                                  -44 * self.scale, -126 * self.scale)  # fmt: skip
+            paint.felt_table(painter, table, palette, self.scale)
+            painter.fillRect(rect, tint(palette.room[1], 0.62))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the table, the bar and the panel."""
         painter, palette = QPainter(self), self.look.palette
-        painter.drawPixmap(0, 0, self._table())
+        painter.drawPixmap(0, 0, self.ground())
         title = translate("TopBar", "Royal Casino")
         ruler = chrome_scale(self.scale)
         mirrored = self.look.left_handed

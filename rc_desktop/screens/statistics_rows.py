@@ -3,58 +3,36 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
-)
+from PySide6.QtWidgets import QSizePolicy, QTableWidgetItem
 
-from rc_desktop.screens.controls import Recoloured, Scaled
+from rc_desktop.screens.controls import Scaled
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.plain_table import PlainTable
 from rc_desktop.screens.statistics_tables import DataTable
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.fonts import font
 
 
-class Rows(Recoloured, Scaled, QTableWidget):
-    """One table, as high as its rows. Arrows go from cell to cell, Tab to what follows."""
+class Rows(PlainTable):
+    """One table, as high as its rows."""
 
     def __init__(self, look: Look, table: DataTable) -> None:
-        super().__init__(len(table.rows), len(table.columns))
-        self.look = look
+        super().__init__(look, [column.name for column in table.columns], len(table.rows))
         self.setAccessibleName(table.title)
         self.setAccessibleDescription(table.note)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.verticalHeader().hide()
+        role = Qt.ItemDataRole.TextAlignmentRole
+        for place in range(len(table.columns)):
+            self.model().setHeaderData(place, Qt.Orientation.Horizontal, _side(place), role)
         for line, row in enumerate(table.rows):
             for place, text in enumerate(table.said(row)):
                 item = QTableWidgetItem(text)
-                side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                item.setTextAlignment(_side(place))
                 self.setItem(line, place, item)
-        head = self.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        head.setHighlightSections(False)
-        head.setSectionsClickable(False)
-        for place in range(len(table.columns)):
-            side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
-            title = QTableWidgetItem(table.columns[place].name)
-            title.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-            self.setHorizontalHeaderItem(place, title)
         self._measure()
-        self.recolour()
 
     def _measure(self) -> None:
         self.setFont(font("body", 14.5 * self.ui))
@@ -69,28 +47,11 @@ class Rows(Recoloured, Scaled, QTableWidget):
         self._measure()
         super()._rescaled()
 
-    def recolour(self) -> None:
-        """See `Recoloured`."""
-        palette = self.look.palette
-        made = QPalette(self.palette())
-        for part, color in (
-            (QPalette.ColorRole.Base, palette.panel),
-            (QPalette.ColorRole.AlternateBase, palette.raised),
-            (QPalette.ColorRole.Text, palette.text),
-            (QPalette.ColorRole.Highlight, palette.brass_light),
-            (QPalette.ColorRole.HighlightedText, palette.brass_ink),
-        ):
-            made.setColor(part, color)
-        self.setPalette(made)
-        self.horizontalHeader().setStyleSheet(_head_style(palette.panel, palette.muted, palette.line))
 
-
-def _head_style(ground: QColor, ink: QColor, line: QColor) -> str:
-    return (
-        f"QHeaderView {{ background: {ground.name()}; border: none; }}"
-        f"QHeaderView::section {{ background: {ground.name()}; color: {ink.name()}; border: none;"
-        f" border-bottom: 1px solid {line.name()}; padding: 0 3px; }}"
-    )
+def _side(place: int) -> Qt.AlignmentFlag:
+    """Names stand left, numbers right."""
+    side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 class AllRows(Box):
