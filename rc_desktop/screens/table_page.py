@@ -291,7 +291,7 @@ class TablePage(Page):
 
     def _refresh(self) -> None:
         """Show the present to whoever looks on now, at once."""
-        self.view.show_facts(self._facts(self.match.steps - 1))
+        self.view.show_present(lambda: self._facts(self.match.steps - 1))
 
     def _toggle_sound(self) -> None:
         self._settings.change(sound=not self._settings.settings.sound)

@@ -1,5 +1,6 @@
 """The table as a widget: the scene in its window, sized with it, and the bar's buttons."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QVariantAnimation, Signal
@@ -75,10 +76,15 @@ class TableView(QGraphicsView):
     # --- what is shown ---------------------------------------------------------------------------------
 
     def show_facts(self, facts: TableFacts) -> None:
-        """Show facts at once, without motion."""
+        """Show facts at once, without motion. Of a match that is played: `show_present`."""
+        self.show_present(lambda: facts)
+
+    def show_present(self, tell: Callable[[], TableFacts]) -> None:
+        """Show at once what is so now. `tell` gives the facts and is asked when nothing moves any more: the
+        end of a motion lets the match go on, and facts told before it would lie over what came since."""
         self.finish_motion()
         self._fit()
-        self.table.set_facts(facts)
+        self.table.set_facts(tell())
 
     def present(self, step: int, events: tuple[Event, ...], facts: TableFacts) -> None:
         """Show what happened, then the facts after it; `presented` follows in every case."""
@@ -88,7 +94,8 @@ class TableView(QGraphicsView):
         self.director.present(step, events, facts)
 
     def go_back(self, facts: TableFacts) -> None:
-        """Show facts of before at once: plays were taken back. `presented` comes for no step being shown."""
+        """Show facts of before at once: plays were taken back. `presented` comes for no step being shown,
+        so that nothing goes on meanwhile."""
         self.director.blockSignals(True)
         self.hinting.close()
         self.finish_motion()
