@@ -1,123 +1,62 @@
-"""The whole data folder in one file: what belongs into it, and how it is written."""
+"""Writing a backup: the whole data folder in one file, looked through as a restore would before it counts."""
 
-import contextlib
 import hashlib
-import os
-import re
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rc_desktop.game import durable
+from rc_desktop.game.backup_contents import (
+    BESIDE,
+    FORMAT,
+    MANIFEST,
+    OWN,
+    Backup,
+    Manifest,
+    Part,
+    most_bytes,
+    on_any_disk,
+    readable,
+    told,
+)
+from rc_desktop.game.backup_reading import examine
 from rc_desktop.game.errands import Tell, in_silence
-from rc_desktop.game.record import MAX_BYTES, MAX_LINE
-
-FORMAT: Final = 1
-MANIFEST: Final = "royal-casino-backup.json"
-SUFFIX: Final = ".zip"
-
-_OWN: Final = {"settings.ini": 1 << 20, "profiles.json": 8 << 20, "names.json": 64 << 20}
-"""The files of the data folder itself, and how large each may be at most, in bytes."""
-_BESIDE: Final = {"": MAX_BYTES, ".secret": MAX_LINE, ".review": MAX_BYTES}
-"""A record and what may lie beside it, and how large each may be."""
-
-MAX_FILES: Final = 50_000
-MAX_TOTAL: Final = 2 << 30
-_RECORD: Final = re.compile(r"matches/([^/\\:*?\"<>|\x00-\x1f\x7f]{1,200}\.rcg)(\.secret|\.review)?")
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-
-Wrong = Literal["not-one", "newer", "damaged", "too-large", "name", "link", "locked"]
-
-
-class BackupError(ValueError):
-    """A file that is no backup to be used: `code` says what is wrong, `detail` with what in it."""
-
-    def __init__(self, code: Wrong, detail: str = "") -> None:
-        super().__init__(f"{code}: {detail}")
-        self.code: Wrong = code
-        self.detail = detail
+from rc_desktop.game.record import MAX_LINE
 
 
 @dataclass(frozen=True)
-class Backup:
-    """What a backup holds: when and by which version it was made, how many records, how many bytes.
+class _Group:
+    """Files that belong together: a record comes first, then what lies beside it, by what its name ends in.
 
-    `left_out` are the files that could not be taken in as it was made.
+    `packed` is the first one's name in the backup, where no disk takes it for that of another.
     """
 
-    made: datetime
-    program: str
-    records: int
-    size: int
-    left_out: tuple[str, ...] = ()
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One file of a backup as its list names it."""
-
-    name: Annotated[str, msgspec.Meta(max_length=300)]
-    size: Annotated[int, msgspec.Meta(ge=0)]
-    sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-
-
-class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The list that a backup carries of itself."""
-
-    format: int
-    program: Annotated[str, msgspec.Meta(max_length=200)]
-    made: Annotated[datetime, msgspec.Meta(tz=True)]
-    files: Annotated[list[Part], msgspec.Meta(max_length=MAX_FILES)]
-
-
-def most_bytes(name: str) -> int:
-    """How large the file of this name may be in a backup; raises `BackupError` for one without a place there.
-
-    A name is one of the data folder's own files, or a record in `matches` with what lies beside it: no other
-    folder, no way up, nothing that a system takes for a device.
-    """
-    if name in _OWN:
-        return _OWN[name]
-    found = _RECORD.fullmatch(name)
-    if found is None or found[1].startswith((".", " ")) or _DEVICES.fullmatch(found[1]):
-        raise BackupError("name", name[:200])
-    return _BESIDE[found[2] or ""]
-
-
-# --- making one ------------------------------------------------------------------------------------------
+    name: str
+    packed: str
+    ends: tuple[str, ...] = ("",)
 
 
 def back_up(data: Path, target: Path, program: str, now: datetime, tell: Tell = in_silence) -> Backup:
     """Write everything of the data folder that cannot be made anew into one file.
 
-    It is written aside and renamed when it is whole, so that there is never half a backup. Records of matches
-    that are being played are taken as far as they are written. Raises `DiskTrouble` and `Stopped`.
+    It is written aside, looked through as a restore does it, and renamed when it is whole, so that there is
+    never half a backup nor one that cannot be used. Records of matches that are being played are taken as far
+    as they are written. Raises `BackupError` for what no restore would take (there is too much of it),
+    `DiskTrouble` and `Stopped`.
     """
-    aside = target.with_name(target.name + ".new")
-    try:
-        file = os.open(
-            aside, os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), durable.PRIVATE
-        )
-        try:
-            with (
-                open(file, "w+b", closefd=False) as out,
-                zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed,
-            ):
-                made = _pack(packed, data, program, now, tell)
-            os.fsync(file)
-        finally:
-            os.close(file)
-        os.replace(aside, target)
-        durable.sync_folder(target.parent)
-    except OSError as error:
-        raise durable.as_trouble(error, target) from error
-    finally:
-        with contextlib.suppress(OSError):
-            aside.unlink(missing_ok=True)
+
+    def check(file: Path) -> None:
+        examine(file, lambda done, of: tell(of + done, 2 * of))
+
+    with (
+        durable.given_out(target, check=check) as out,
+        zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed,
+    ):
+        made = _pack(packed, data, program, now, lambda done, of: tell(done, 2 * of))
     return made
 
 
@@ -127,7 +66,8 @@ def _pack(packed: zipfile.ZipFile, data: Path, program: str, now: datetime, tell
     left_out: list[str] = []
     for number, group in enumerate(groups):
         tell(number, len(groups))
-        for name, content in _read_group(data, group, left_out):
+        for end, content in _read_group(data, group, left_out):
+            name = group.packed + end
             packed.writestr(name, content)
             parts.append(Part(name, len(content), hashlib.sha256(content).hexdigest()))
     tell(len(groups), len(groups))
@@ -135,42 +75,49 @@ def _pack(packed: zipfile.ZipFile, data: Path, program: str, now: datetime, tell
     return told(Manifest(FORMAT, program, now, parts), tuple(left_out))
 
 
-def _groups(data: Path) -> Iterator[tuple[str, ...]]:
-    """The files of the data folder by name, those together that belong together: a record comes first."""
-    for name in _OWN:
+def _groups(data: Path) -> Iterator[_Group]:
+    """The files of the data folder by name, those together that belong together."""
+    for name in OWN:
         if (data / name).is_file():
-            yield (name,)
+            yield _Group(name, name)
+    taken: set[str] = set()
     for path in sorted((data / "matches").glob("*.rcg")):
         name = f"matches/{path.name}"
-        yield tuple(name + end for end in _BESIDE if end == "" or (data / (name + end)).is_file())
+        ends = tuple(end for end in BESIDE if end == "" or (data / (name + end)).is_file())
+        yield _Group(name, _free(name, taken), ends)
 
 
-def _read_group(data: Path, names: tuple[str, ...], left_out: list[str]) -> list[tuple[str, bytes]]:
-    """The bytes of files that belong together, as they were at one moment.
+def _free(name: str, taken: set[str]) -> str:
+    """The name, or one beside it where a disk could take it for one that is taken: `final-2.rcg`."""
+    free, number = name, 1
+    stem = name.removesuffix(".rcg").encode(errors="replace")[:180].decode(errors="ignore")
+    while on_any_disk(free) in taken:
+        number += 1
+        free = f"{stem}-{number}.rcg"
+    taken.add(on_any_disk(free))
+    return free
+
+
+def _read_group(data: Path, group: _Group, left_out: list[str]) -> list[tuple[str, bytes]]:
+    """The bytes of files that belong together, as they were at one moment, by what their names end in.
 
     A match that is being played may end its hand meanwhile, and with it the private file: it is read before
     the record and once more after it, until both are the same.
     """
+    name, ends = group.name, [end for end in group.ends if end != ".secret"]
     try:
-        for name in names:
-            most_bytes(name)
+        most_bytes(name)
         for _ in range(5):
-            before = _secret(data, names[0])
-            found = [
-                (name, durable.read(data / name, most_bytes(name))) for name in names if not _is_secret(name)
-            ]
-            if _secret(data, names[0]) == before:
+            before = _secret(data, name)
+            found = [(end, durable.read(data / (name + end), most_bytes(name + end))) for end in ends]
+            if _secret(data, name) == before:
                 break
         if before is not None:
-            found.append((names[0] + ".secret", before))
+            found.append((".secret", before))
         return found
     except (OSError, ValueError):
-        left_out.append(names[0])
+        left_out.append(readable(name))
         return []
-
-
-def _is_secret(name: str) -> bool:
-    return name.endswith(".secret")
 
 
 def _secret(data: Path, record: str) -> bytes | None:
@@ -178,10 +125,3 @@ def _secret(data: Path, record: str) -> bytes | None:
         return durable.read(data / (record + ".secret"), MAX_LINE)
     except FileNotFoundError:
         return None
-
-
-def told(manifest: Manifest, left_out: tuple[str, ...] = ()) -> Backup:
-    """What a list says of its backup."""
-    records = sum(part.name.endswith(".rcg") for part in manifest.files)
-    size = sum(part.size for part in manifest.files)
-    return Backup(manifest.made, manifest.program, records, size, left_out)

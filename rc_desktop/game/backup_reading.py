@@ -14,7 +14,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from rc_desktop.game import durable
-from rc_desktop.game.backup import (
+from rc_desktop.game.backup_contents import (
     FORMAT,
     MANIFEST,
     MAX_FILES,
@@ -24,6 +24,7 @@ from rc_desktop.game.backup import (
     Manifest,
     Part,
     most_bytes,
+    on_any_disk,
     told,
 )
 from rc_desktop.game.errands import Tell, in_silence
@@ -53,9 +54,7 @@ def examine(file: Path, tell: Tell = in_silence) -> Backup:
 def opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, Manifest]]:
     """A backup open for reading, everything about it checked but the bytes of its files (`unpacked`)."""
     try:
-        with open(file, "rb", opener=_open_plain) as raw:
-            if not stat.S_ISREG(os.fstat(raw.fileno()).st_mode):
-                raise BackupError("not-one")
+        with _opened_raw(file) as raw:
             _check_end(raw, os.fstat(raw.fileno()).st_size)
             with zipfile.ZipFile(raw) as packed:
                 yield packed, _manifest(packed)
@@ -72,8 +71,14 @@ def opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, Manifest]]:
         raise durable.as_trouble(error, file) from error
 
 
-def _open_plain(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+@contextlib.contextmanager
+def _opened_raw(file: Path) -> Iterator[BinaryIO]:
+    with contextlib.ExitStack() as stack:
+        try:
+            raw = stack.enter_context(durable.opened(file))
+        except ValueError:
+            raise BackupError("not-one") from None
+        yield raw
 
 
 def _check_end(raw: BinaryIO, size: int) -> None:
@@ -119,11 +124,11 @@ def _manifest(packed: zipfile.ZipFile) -> Manifest:
 
 
 def _check_names(packed: zipfile.ZipFile, manifest: Manifest) -> None:
-    """Every name is one that belongs there, none twice, also where capitals are the same as small letters."""
+    """Every name is one that belongs there, and there are no two that any disk takes for one."""
     for info in packed.infolist():
         if info.filename != MANIFEST:
             most_bytes(info.filename)
-    names = [info.filename.casefold() for info in packed.infolist()]
+    names = [on_any_disk(info.filename) for info in packed.infolist()]
     if len(set(names)) != len(names):
         raise BackupError("name", "two files of one name")
     listed = [MANIFEST, *(part.name for part in manifest.files)]

@@ -1,13 +1,15 @@
 """Files that survive a crash, a kill and a power cut: written aside, synced, renamed; appended and synced."""
 
+import contextlib
 import errno
 import logging
 import os
 import stat
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +25,7 @@ READ_ONLY: Final = "disk-read-only"
 FORBIDDEN: Final = "disk-forbidden"
 GONE: Final = "disk-gone"
 NAME: Final = "disk-name"
+NO_FILE: Final = "disk-no-file"
 FAILING: Final = "disk-failing"
 DISK: Final = "disk"
 """The codes of what is wrong with a disk; the interface has a sentence for each. All begin with "disk"."""
@@ -41,6 +44,7 @@ _CODES: Final = {
     errno.ENXIO: GONE,
     errno.ESTALE: GONE,
     errno.ENAMETOOLONG: NAME,
+    errno.EISDIR: NO_FILE,
     errno.EIO: FAILING,
 }
 
@@ -67,20 +71,29 @@ def code_of(error: OSError) -> str:
     return _CODES.get(error.errno or 0, DISK)
 
 
-def read(path: Path, most: int) -> bytes:
-    """The bytes of a file, which may have at most so many.
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[BinaryIO]:
+    """A file open for reading, which is a file as it is opened, whatever it was when somebody looked before.
 
-    Raises `ValueError` for a larger one and for what is no file (a folder, a pipe that would never end), and
-    OSError for one that cannot be read.
+    Raises `ValueError` for what is none (a folder, a pipe that would never end), and OSError.
     """
     file = os.open(path, os.O_RDONLY | _FLAGS)
     try:
         if not stat.S_ISREG(os.fstat(file).st_mode):
             raise ValueError(f"{path.name} is no file")
         with open(file, "rb", closefd=False) as source:
-            data = source.read(most + 1)
+            yield source
     finally:
         os.close(file)
+
+
+def read(path: Path, most: int) -> bytes:
+    """The bytes of a file, which may have at most so many.
+
+    Raises `ValueError` for a larger one and for what is no file, and OSError for one that cannot be read.
+    """
+    with opened(path) as source:
+        data = source.read(most + 1)
     if len(data) > most:
         raise ValueError(f"{path.name} has more than {most} bytes")
     return data
@@ -119,6 +132,39 @@ def write(path: Path, data: bytes, mode: int = PRIVATE, keep_previous: bool = Tr
         sync_folder(path.parent)
     except OSError as error:
         raise DiskTrouble(error, path) from error
+
+
+@contextlib.contextmanager
+def given_out(
+    path: Path, mode: int = PRIVATE, check: Callable[[Path], object] | None = None
+) -> Iterator[BinaryIO]:
+    """A file for the person, at a place of their choice: written whole, then put where it is to be.
+
+    It is written beside that place under a name that nobody has, and goes again where anything fails. What
+    `check` raises, who is shown it before it is in its place, is such a failure. Raises `DiskTrouble`:
+    `NO_FILE` where something else than a file lies.
+    """
+    aside: Path | None = None
+    try:
+        if path.exists() and not path.is_file():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        file, name = tempfile.mkstemp(".new", ".royal-casino-", path.parent)
+        aside = Path(name)
+        with open(file, "w+b") as out:
+            yield out
+            out.flush()
+            os.chmod(name, mode)
+            os.fsync(file)
+        if check is not None:
+            check(aside)
+        os.replace(aside, path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise as_trouble(error, path) from error
+    finally:
+        if aside is not None:
+            with contextlib.suppress(OSError):
+                aside.unlink(missing_ok=True)
 
 
 def _keep_previous(path: Path) -> None:

@@ -103,7 +103,8 @@ def export(record: Path, target: Path) -> None:
         raise DiskTrouble(OSError(0, str(error)), record) from error
     except OSError as error:
         raise DiskTrouble(error, record) from error
-    durable.write(target, data, keep_previous=False)
+    with durable.given_out(target) as out:
+        out.write(data)
 
 
 def free_path(path: Path) -> Path:

@@ -15,7 +15,8 @@ from typing import Final
 import msgspec
 
 from rc_desktop.game import durable
-from rc_desktop.game.backup import SUFFIX, Backup, back_up
+from rc_desktop.game.backup import back_up
+from rc_desktop.game.backup_contents import SUFFIX, Backup
 from rc_desktop.game.backup_reading import examine, opened, unpacked
 from rc_desktop.game.errands import Tell, in_silence
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from rc_desktop.game.backup import SUFFIX, Backup, BackupError
+from rc_desktop.game.backup_contents import SUFFIX, Backup, BackupError
 from rc_desktop.game.data_folder import BACK_UP, CANCEL_RESTORE, EXAMINE, RESTORE, DataFolder
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errand
@@ -106,7 +106,11 @@ class DataFolderSection(Box):
     def _backed_up(self, made: Backup) -> None:
         text = translate("DataFolder", "Backed up: {matches}.").format(matches=_matches(made.records))
         if made.left_out:
-            some = Counts.tr("%n files could not be read, and are not in it.", "", len(made.left_out))
+            some = Counts.tr(
+                "%n files are not in it: they cannot be read, or not every computer takes their names.",
+                "",
+                len(made.left_out),
+            )
             text = translate("DataFolder", "{done} {left_out}").format(done=text, left_out=some)
         self._say(text)
 

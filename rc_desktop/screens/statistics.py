@@ -254,5 +254,6 @@ class StatisticsPage(SubPage):
 
 def _write(target: Path, data: bytes, _tell: Tell) -> Path:
     """Write the file, whole or not at all."""
-    durable.write(target, data, 0o644, keep_previous=False)
+    with durable.given_out(target, 0o644) as out:
+        out.write(data)
     return target

@@ -20,6 +20,7 @@ _DISK: Final[dict[str, str]] = {
     "disk-forbidden": QT_TRANSLATE_NOOP("Trouble", "The game may not write to its folder"),
     "disk-gone": QT_TRANSLATE_NOOP("Trouble", "The game's folder is gone: bring it back"),
     "disk-name": QT_TRANSLATE_NOOP("Trouble", "The name of the game's folder is too long"),
+    "disk-no-file": QT_TRANSLATE_NOOP("Trouble", "A folder has that name: choose another"),
     "disk-failing": QT_TRANSLATE_NOOP("Trouble", "The disk reports errors: it may be failing"),
     "disk": QT_TRANSLATE_NOOP("Trouble", "The disk takes nothing from the game"),
 }

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 import stat
 import struct
 import zipfile
@@ -13,9 +14,10 @@ from pathlib import Path
 import pytest
 
 from rc_desktop.game import backup, restoring
-from rc_desktop.game.backup import MANIFEST, BackupError, back_up
+from rc_desktop.game.backup import back_up
+from rc_desktop.game.backup_contents import MANIFEST, BackupError
 from rc_desktop.game.backup_reading import examine
-from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.durable import NO_FILE, DiskTrouble
 from rc_desktop.game.errands import Stopped
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
@@ -98,6 +100,71 @@ def test_a_hand_that_ends_meanwhile_is_whole(
         assert out.read(RECORD + ".secret") == b"the next deck"
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Final.rcg", "final.rcg", "FINAL.rcg", "Final-2.rcg"),
+        ("stra\u00dfe.rcg", "strasse.rcg"),
+        ("caf\u00e9.rcg", "cafe\u0301.rcg"),
+        ("\U0001f600" * 60 + "A.rcg", "\U0001f600" * 60 + "a.rcg"),
+    ],
+)
+def test_names_that_some_disks_take_for_one_come_back_as_two(names: tuple[str, ...], tmp_path: Path) -> None:
+    """Found by breaking: `Final.rcg` and `final.rcg` were packed, and the backup was refused ever after."""
+    matches = tmp_path / "data" / "matches"
+    matches.mkdir(parents=True)
+    for name in names:
+        (matches / name).write_text(name)
+        (matches / (name + ".secret")).write_text("deck of " + name)
+    made = back_up(matches.parent, tmp_path / "kept.zip", "0.1.0", NOW)
+    assert (made.records, made.left_out) == (len(names), ())
+    restoring.stage(tmp_path / "kept.zip", tmp_path / "other", "0.1.0", NOW)
+    brought = tmp_path / "other" / restoring.STAGED / "matches"
+    assert sorted(path.read_text() for path in brought.glob("*.rcg")) == sorted(names)
+    for path in brought.glob("*.rcg"):
+        assert (brought / (path.name + ".secret")).read_text() == "deck of " + path.read_text()
+
+
+@pytest.mark.parametrize("name", [b"\xff.rcg", b"a:b.rcg", "COM\u00b9.rcg".encode(), b" x.rcg"])
+def test_a_name_that_no_backup_can_hold_is_left_out_and_told(name: bytes, data: Path, tmp_path: Path) -> None:
+    """Found by breaking: a name of bytes that are no text was a UnicodeEncodeError of backup and restore."""
+    try:
+        with open(os.fsencode(data / "matches") + b"/" + name, "wb") as out:
+            out.write(b"x")
+    except (OSError, ValueError):
+        pytest.skip("this disk has no such names")
+    made = back_up(data, tmp_path / "kept.zip", "0.1.0", NOW)
+    assert (made.records, len(made.left_out)) == (1, 1)
+    made.left_out[0].encode()
+    restoring.stage(tmp_path / "kept.zip", data, "0.1.0", NOW)
+    assert restoring.is_waiting(data)
+
+
+def test_what_no_restore_would_take_is_not_written(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by breaking: a backup counts once it has been looked through; the older one stays until then."""
+    target = tmp_path / "kept.zip"
+    target.write_bytes(b"the older one")
+    monkeypatch.setattr("rc_desktop.game.backup_reading.MAX_TOTAL", 10)
+    with pytest.raises(BackupError):
+        back_up(data, target, "0.1.0", NOW)
+    assert target.read_bytes() == b"the older one"
+    assert {path.name for path in tmp_path.iterdir()} == {"kept.zip", "data"}
+
+
+def test_a_file_beside_it_is_nobodys_but_the_persons(data: Path, tmp_path: Path) -> None:
+    """Found by breaking: `kept.zip.new` of the person's was overwritten and deleted."""
+    mine = tmp_path / "kept.zip.new"
+    mine.write_bytes(b"mine")
+    back_up(data, tmp_path / "kept.zip", "0.1.0", NOW)
+    assert mine.read_bytes() == b"mine"
+    with pytest.raises(DiskTrouble) as trouble:
+        back_up(data, data, "0.1.0", NOW)
+    assert trouble.value.code == NO_FILE
+    assert {path.name for path in tmp_path.iterdir()} == {"kept.zip", "kept.zip.new", "data"}
+
+
 def test_stopped_or_refused_it_leaves_the_older_backup(data: Path, tmp_path: Path) -> None:
     target = tmp_path / "kept.zip"
     target.write_bytes(b"the one of last week")
@@ -119,7 +186,7 @@ def _stop_at_once(_done: int, _of: int) -> None:
         "../settings.ini", "/etc/passwd", "matches/../../x.rcg", "matches\\..\\x.rcg", "C:/x.rcg", "x.rcg",
         "matches/deep/x.rcg", "matches/.rcg", "matches/con.rcg", "matches/a:b.rcg", "matches/x.exe",
         "bin/x.rcg", "matches/x.rcg.secret.rcg/y", "matches/", "settings.ini/x",
-        "matches/x\n.rcg",
+        "matches/x\n.rcg", "matches/COM\u00b9.rcg", "matches/lpt\u00b3.x.rcg", "matches/con .rcg",
         "catalogue.sqlite",
     ],
 )  # fmt: skip
@@ -193,6 +260,8 @@ def test_another_zip_is_no_backup(tmp_path: Path) -> None:
     [
         (lambda head: head.update(format=2), "newer"),
         (lambda head: head.update(format="1"), "damaged"),
+        (lambda head: head.update(format=0), "damaged"),
+        (lambda head: head.update(format=-1), "damaged"),
         (lambda head: head.update(extra=1), "damaged"),
         (lambda head: head["files"].append(dict(head["files"][0], name="names.json")), "damaged"),
         (lambda head: head["files"][0].update(sha256="0" * 64), "damaged"),

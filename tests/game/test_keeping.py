@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from rc_desktop.game import keeping, restoring
+from rc_desktop.game import durable, keeping, restoring
 from rc_desktop.game.backup import back_up
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errands, Stopped, Tell
 from rc_desktop.game.importing import MOST_FAULTS, look_through, take_in
 from rc_desktop.game.match import Match
 from rc_desktop.game.replay import KNOWN, load
+from rc_desktop.screens.trouble_words import trouble_text
 from tests.game.playing import finished_match, people, play_through, wait_for
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -120,6 +121,22 @@ def test_a_match_given_out_is_the_same_and_tells_no_hidden_card(running: Path, t
     assert not list(tmp_path.glob("*.secret"))
     with pytest.raises(DiskTrouble):
         keeping.export(running.with_name("gone.rcg"), target)
+
+
+def test_what_lies_beside_a_match_given_out_is_left_alone(record: Path, tmp_path: Path) -> None:
+    """Found by breaking: `TARGET.new` of the person's was overwritten, and a folder would be set aside."""
+    mine, folder = tmp_path / "out.rcg.new", tmp_path / "folder.rcg"
+    mine.write_bytes(b"mine")
+    folder.mkdir()
+    keeping.export(record, tmp_path / "out.rcg")
+    assert (tmp_path / "out.rcg").read_bytes() == record.read_bytes()
+    assert mine.read_bytes() == b"mine"
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(DiskTrouble) as trouble:
+        keeping.export(record, folder)
+    assert trouble.value.code == durable.NO_FILE
+    assert trouble_text(trouble.value.code).title == "A folder has that name: choose another"
+    assert sorted(tmp_path.iterdir()) == before
 
 
 def test_a_match_from_outside_is_taken_in(record: Path, tmp_path: Path) -> None:
