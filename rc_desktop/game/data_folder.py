@@ -31,7 +31,8 @@ class DataFolder(QObject):
     """What can be done with the data folder. `changed`: records came or went, and are to be looked for.
 
     `running` is the errand with the whole folder that is not over, if there is one, and `began` tells it:
-    whoever shows it may be gone before its end, and another one may be made meanwhile.
+    whoever shows it may be gone before its end, and another one may be made meanwhile. `backup_file` is
+    where the last backup was to be written (None: none was asked for).
     """
 
     changed = Signal()
@@ -43,6 +44,7 @@ class DataFolder(QObject):
         self._short = Errands(self)  # what a person waits for in front of the list
         self._long = Errands(self)
         self.running: Errand | None = None
+        self.backup_file: Path | None = None
 
     def close(self) -> None:
         """Stop what can be stopped and wait for the rest: for the end of the program."""
@@ -90,7 +92,8 @@ class DataFolder(QObject):
     # --- the whole folder ------------------------------------------------------------------------------
 
     def back_up(self, target: Path) -> Errand:
-        """Write everything into one file; done: `Backup`."""
+        """Write everything into one file, which is `backup_file` from then on; done: `Backup`."""
+        self.backup_file = target
         return self._whole(
             BACK_UP, lambda tell: back_up(self.folders.data, target, __version__, datetime.now(UTC), tell)
         )

@@ -99,6 +99,17 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 """A sentence for every code; what stands in braces are the fault's arguments."""
 
+_PLAIN: Final[Mapping[str, str]] = {
+    NO_FILE: QT_TRANSLATE_NOOP("Records", "No record can be read from this."),
+    NOT_A_LINE: QT_TRANSLATE_NOOP("Records", "The line was changed or cut off, and cannot be read."),
+    SETUP: QT_TRANSLATE_NOOP("Records", "This is no match that can be played."),
+    NOT_A_PLAY: QT_TRANSLATE_NOOP("Records", "What was played there cannot be read."),
+    ILLEGAL: QT_TRANSLATE_NOOP("Records", "The play {play} is against the rules."),
+    SITTER: QT_TRANSLATE_NOOP("Records", "Who sits down there cannot be read."),
+    DECK: QT_TRANSLATE_NOOP("Records", "The deck shown there is none."),
+}
+"""The same for people who have nothing to do with the file's insides, where the sentence tells of them."""
+
 
 @dataclass(frozen=True)
 class Damage:
@@ -112,6 +123,11 @@ class Damage:
     def sentence(self) -> str:
         """What is wrong, as a whole sentence in the person's language where Qt is loaded, else in English."""
         return translate("Records", SENTENCES[self.code]).format_map(self.arguments)
+
+    @property
+    def plain(self) -> str:
+        """The same in a person's words, nothing of the file's insides in it."""
+        return translate("Records", _PLAIN.get(self.code, SENTENCES[self.code])).format_map(self.arguments)
 
 
 class RecordError(ValueError):

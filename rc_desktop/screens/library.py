@@ -36,7 +36,7 @@ from rc_desktop.screens.library_model import LibraryModel
 from rc_desktop.screens.library_naming import NamingBox
 from rc_desktop.screens.library_notice import Notice, Trouble
 from rc_desktop.screens.library_rows import ALL, Row
-from rc_desktop.screens.library_words import Problem, failed, match_count
+from rc_desktop.screens.library_words import Problem, export_name, failed, match_count
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box
@@ -322,7 +322,7 @@ class LibraryPage(SubPage):
         """Copy the record in hand to a file of the person's choice."""
         row = self.list.row
         if row is not None:
-            self.files.export(row.record.path, row.record.name)
+            self.files.export(row.record.path, export_name(row))
 
     def _watch_broken(self) -> None:
         if self.files.broken is not None:

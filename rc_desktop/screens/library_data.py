@@ -4,7 +4,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -13,6 +13,7 @@ from rc_desktop.game.data_folder import BACK_UP, CANCEL_RESTORE, EXAMINE, RESTOR
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errand
 from rc_desktop.screens.controls import SecondaryButton
+from rc_desktop.screens.file_dialogs import file_dialog
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Dialog, Popover
@@ -59,6 +60,7 @@ class DataFolderSection(Box):
         self.back_up.clicked.connect(self._ask_where)
         self.restore.clicked.connect(self._ask_which)
         self.cancel.clicked.connect(self._stop)
+        self.show_backup.clicked.connect(self._open_backup)
         self.drop.clicked.connect(folder.cancel_restore)
         folder.began.connect(self._show_work)
         if folder.running is not None:
@@ -73,14 +75,21 @@ class DataFolderSection(Box):
         self._work.add(self.cancel)
         self.said = Paragraph(self.look, "")
         self.drop = SecondaryButton(self.look, translate("DataFolder", "Do not restore"))
-        for part in (self._work, self.said, self.drop):
+        self.show_backup = SecondaryButton(self.look, translate("DataFolder", "Open its folder"), "folder")
+        for part in (self._work, self.said, self.show_backup, self.drop):
             self.add(part)
             part.hide()
 
     # --- opening ---------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        path = self._folder.folders.data
+        self._open_in_system(self._folder.folders.data)
+
+    def _open_backup(self) -> None:
+        if self._folder.backup_file is not None:
+            self._open_in_system(self._folder.backup_file.parent)
+
+    def _open_in_system(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             self._say(
                 translate("DataFolder", "No file manager opens it. The folder is {folder}").format(
@@ -91,12 +100,11 @@ class DataFolderSection(Box):
     # --- backing up ------------------------------------------------------------------------------------
 
     def _ask_where(self) -> None:
-        dialog = QFileDialog(self, translate("DataFolder", "Back up"))
+        dialog = file_dialog(self, translate("DataFolder", "Back up"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(translate("DataFolder", "Backups (*.{suffix})").format(suffix=_SUFFIX))
         dialog.setDefaultSuffix(_SUFFIX)
         dialog.selectFile(f"royal-casino-{datetime.now():%Y-%m-%d}{SUFFIX}")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._back_up)
         dialog.open()
 
@@ -104,7 +112,9 @@ class DataFolderSection(Box):
         self._folder.back_up(Path(target))
 
     def _backed_up(self, made: Backup) -> None:
-        text = translate("DataFolder", "Backed up: {matches}.").format(matches=_matches(made.records))
+        text = translate("DataFolder", "Backed up: {matches}, in {file}")
+        file = str(self._folder.backup_file).replace("/", "/\u200b")
+        text = text.format(matches=_matches(made.records), file=file)
         if made.left_out:
             some = Counts.tr(
                 "%n files are not in it: they cannot be read, or not every computer takes their names.",
@@ -113,15 +123,15 @@ class DataFolderSection(Box):
             )
             text = translate("DataFolder", "{done} {left_out}").format(done=text, left_out=some)
         self._say(text)
+        self.show_backup.show()
 
     # --- restoring -------------------------------------------------------------------------------------
 
     def _ask_which(self) -> None:
-        dialog = QFileDialog(self, translate("DataFolder", "Restore a backup"))
+        dialog = file_dialog(self, translate("DataFolder", "Restore a backup"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         text = translate("DataFolder", "Backups (*.{suffix});;All files (*)")
         dialog.setNameFilter(text.format(suffix=_SUFFIX))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._examine)
         dialog.open()
 
@@ -180,6 +190,7 @@ class DataFolderSection(Box):
             CANCEL_RESTORE: ("", self._dropped),
         }[errand.kind]
         self._errand = errand
+        self.show_backup.hide()
         self.progress.tell(*errand.progress)
         self.progress.setAccessibleDescription(text)
         self._say(text)

@@ -209,7 +209,7 @@ class Details(Panel):
                 "Library",
                 "Line {line} is wrong: {reason} The file is kept as it is; what is whole can be watched.",
             )
-        return text.format(line=damage.line, reason=damage.sentence)
+        return text.format(line=damage.line, reason=damage.plain)
 
     _has_chart = False
 

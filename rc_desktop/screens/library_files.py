@@ -13,6 +13,7 @@ from rc_desktop.game.catalogue import Catalogue
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.importing import MOST_FILES, Arrival
 from rc_desktop.game.library import SUFFIX
+from rc_desktop.screens.file_dialogs import file_dialog
 from rc_desktop.screens.library_words import failed, problem_of, taken_in
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
@@ -43,13 +44,12 @@ class LibraryFiles(QObject):
     # --- giving out ------------------------------------------------------------------------------------
 
     def export(self, record: Path, name: str = "") -> None:
-        """Ask where to, and copy the record there; `name` is what the person calls the match."""
-        dialog = QFileDialog(self._page, translate("Library", "Export the match"))
+        """Ask where to, and copy the record there; `name` is what the file is to be called."""
+        dialog = file_dialog(self._page, translate("Library", "Export the match"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(_records())
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
         dialog.selectFile((file_name(name) or record.stem) + SUFFIX)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
         def chosen(target: str) -> None:
             self.begun.emit()
@@ -67,10 +67,9 @@ class LibraryFiles(QObject):
 
     def choose(self) -> None:
         """Ask for files to import."""
-        dialog = QFileDialog(self._page, translate("Library", "Import matches"))
+        dialog = file_dialog(self._page, translate("Library", "Import matches"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters([_records(), translate("Library", "All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(self._chosen)
         dialog.open()
 

@@ -15,6 +15,10 @@ from rc_desktop.table.accessible import announce
 translate = QCoreApplication.translate
 
 
+_BAR = 16
+"""Room for the scroll bar of the details, px."""
+
+
 class Notice(Panel):
     """One line about what was done; `undone` is the way back, where there is one."""
 
@@ -119,7 +123,8 @@ class Trouble(Box):
 
     def _fold(self) -> None:
         self._scroll.setVisible(self._scroll.isHidden())
-        self._scroll.setFixedHeight(round(120 * self.ui))
+        lines = self._details.box.totalHeightForWidth(self._text.width() - _BAR)
+        self._scroll.setFixedHeight(round(min(lines + 4, 120 * self.ui)))
 
     def clear(self) -> None:
         """It has been read."""

@@ -79,7 +79,7 @@ def _problem_of_one(arrival: Arrival) -> Problem:
         ).format(
             name=name,
             line=arrival.faults[0].line,
-            reason=arrival.faults[0].sentence,
+            reason=arrival.faults[0].plain,
             whole=arrival.whole,
             lines=arrival.lines,
             safe=_safe(),
@@ -91,7 +91,7 @@ def _problem_of_one(arrival: Arrival) -> Problem:
 
 def _first_sentence(arrival: Arrival) -> str:
     if arrival.faults:
-        return arrival.faults[0].sentence
+        return arrival.faults[0].plain
     return disk_sentence(arrival.detail)
 
 
@@ -136,6 +136,14 @@ def title_of(row: Row, me: str) -> str:
     if row.setup is None:
         return row.record.path.name
     return who_plays(row.setup.sitters, row.setup.options.target, me)
+
+
+def export_name(row: Row) -> str:
+    """What the file of a match is called: by its name, else by its players and the day it began."""
+    if row.record.name or row.setup is None or row.local is None:
+        return row.record.name
+    text = translate("Library", "{players} {day}", "the name of a file")
+    return text.format(players=listed(row.names.all), day=f"{row.local:%Y-%m-%d}")
 
 
 def state_of(row: Row, told: Told | None) -> str:

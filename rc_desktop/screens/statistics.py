@@ -15,6 +15,7 @@ from rc_desktop.game.errands import Errands, Tell
 from rc_desktop.game.figures import Figures
 from rc_desktop.game.profiles import Profile, Profiles
 from rc_desktop.screens import statistics_words as words
+from rc_desktop.screens.file_dialogs import file_dialog
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.people import People
@@ -183,12 +184,11 @@ class StatisticsPage(SubPage):
     # --- the file --------------------------------------------------------------------------------------
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, translate("Statistics", "Save the statistics"))
+        dialog = file_dialog(self, translate("Statistics", "Save the statistics"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(translate("Statistics", "Comma-separated values (*.csv)"))
         dialog.setDefaultSuffix("csv")
         dialog.selectFile("royal-casino.csv")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._save)
         dialog.open()
 

@@ -16,6 +16,7 @@ from rc_desktop.game.data_folder import BACK_UP, DataFolder
 from rc_desktop.game.errands import Tell
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.starting import empty_bin, restore_waiting
+from rc_desktop.screens import file_dialogs
 from rc_desktop.screens.library_data import DataFolderSection
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Dialog
@@ -91,7 +92,7 @@ def test_the_folder_is_opened_by_the_system(
 def test_a_backup_is_made(section: DataFolderSection, folder: DataFolder, tmp_path: Path) -> None:
     back_up(section, folder, tmp_path / "kept.zip")
     assert examine(tmp_path / "kept.zip").records == 1
-    assert section.said.text() == "Backed up: one match."
+    assert section.said.text().replace("\u200b", "") == f"Backed up: one match, in {tmp_path / 'kept.zip'}"
     assert section.progress.value() == 1000
     assert not section._work.isVisible()
     assert section.back_up.isEnabled()
@@ -252,3 +253,37 @@ def test_photograph(
 ) -> None:
     back_up(section, folder, tmp_path / "kept.zip")
     assert photograph(section.window(), screens_dir / "data-folder-960x600.png", 960, 600) == []
+
+
+def test_a_backup_says_where_it_is_and_opens_its_folder(
+    section: DataFolderSection, folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding of a newcomer, 7: "Backed up: 3 matches" did not say where."""
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url) or True)
+    assert not section.show_backup.isVisible()
+    (tmp_path / "kept").mkdir()
+    back_up(section, folder, tmp_path / "kept" / "all.zip")
+    click(section.show_backup)
+    assert Path(opened[0].toLocalFile()) == tmp_path / "kept"
+
+
+def test_dialogs_begin_where_the_last_file_was(
+    section: DataFolderSection, folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding of a newcomer, 7: dialogs began in the program's folder, every time."""
+    documents = tmp_path / "Documents"
+    documents.mkdir()
+    monkeypatch.setattr(file_dialogs._Last, "folder", "")
+    monkeypatch.setattr(file_dialogs.QStandardPaths, "writableLocation", lambda _place: str(documents))
+    click(section.back_up)
+    dialog = next(dialog for dialog in section.findChildren(QFileDialog) if dialog.isVisible())
+    assert Path(dialog.directory().absolutePath()) == documents
+    (tmp_path / "stick").mkdir()
+    dialog.filesSelected.emit([str(tmp_path / "stick" / "all.zip")])
+    dialog.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    click(section.restore)
+    dialog = next(dialog for dialog in section.findChildren(QFileDialog) if dialog.isVisible())
+    assert Path(dialog.directory().absolutePath()) == tmp_path / "stick"
+    dialog.close()

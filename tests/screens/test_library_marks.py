@@ -4,20 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from rc_desktop.game import wrong
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.deals import AGAIN, DAILY, Cards
 from rc_desktop.game.folders import Folders
+from rc_desktop.game.importing import look_through
 from rc_desktop.game.listed import UNFINISHED
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.record_names import RecordNames
 from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.library_rows import Row
+from rc_desktop.screens.library_words import export_name, problem_of
 from rc_desktop.screens.look import Look
+from tests.game.playing import finished_match
+from tests.screens.press import click
 from tests.screens.samples import setup
 from tests.screens.shelves import FakeCatalogue, record
 from tests.screens.test_photographs import photograph
@@ -73,3 +79,39 @@ def test_a_deal_of_another_year_says_which(page: LibraryPage) -> None:
     day = DAY - timedelta(days=365)
     old = Row(replace(deal.record, cards=Cards(DAILY, day=day)), "", date.today())
     assert old.called == f"Deal of 15 January {day.year}"
+
+
+def test_a_file_is_called_by_players_and_day(page: LibraryPage) -> None:
+    """Finding of a newcomer, 7: an unnamed match was exported under its match's own name."""
+    row = page.model.rows[2]
+    assert row.local is not None
+    assert export_name(row) == f"Manuel, Rosa {row.local:%Y-%m-%d}"
+    assert export_name(Row(replace(row.record, name="Sunday"), "", date.today())) == "Sunday"
+
+
+def test_what_is_wrong_with_a_file_is_said_in_a_persons_words(page: LibraryPage, tmp_path: Path) -> None:
+    """Finding of a newcomer, 6: "JSON is malformed: expected ',' or '}' (byte 45)" on the page, and again
+    under a gap; now only the details have it, and take no more room than they need."""
+    match, _ = finished_match(tmp_path, seed=3)
+    lines = match.path.read_bytes().split(b"\n")
+    lines[11] = lines[11][:20]
+    bad = tmp_path / "bad.rcg"
+    bad.write_bytes(b"\n".join(lines))
+    problem = problem_of([look_through(bad, {})])
+    assert problem is not None
+    assert "line 12: The line was changed or cut off, and cannot be read." in problem.text
+    assert "JSON" not in problem.text
+    assert problem.details[0].startswith("Line 12: This is not a line of a record: ")
+    page.trouble.tell(*problem)
+    QApplication.processEvents()
+    click(page.trouble.more)
+    room = page.trouble._scroll
+    assert room.height() <= 2 * page.trouble._lines[0].height()
+
+
+def test_every_plain_sentence_is_of_a_code_and_can_be_filled() -> None:
+    """No sentence asks for what its fault does not tell."""
+    for code, sentence in wrong._PLAIN.items():
+        assert {name for _, name, _, _ in Formatter().parse(sentence) if name} <= {
+            name for _, name, _, _ in Formatter().parse(wrong.SENTENCES[code]) if name
+        }
