@@ -9,6 +9,8 @@ from rc_desktop.game.errands import Tell
 from rc_desktop.game.public import MatchSeen
 from rc_desktop.game.replay import Story
 from rc_desktop.screens.table_memory import TableMemory
+from rc_desktop.screens.viewer import Viewer
+from rc_desktop.table.sentences import Names
 
 
 @dataclass(frozen=True)
@@ -30,4 +32,6 @@ def open_record(path: Path, tell: Tell) -> Opened:
     story, deal = taken_up(path, tell)
     memory = TableMemory(MatchSeen(story.timeline))
     memory.catch_up(tell)
+    sitters = story.timeline.setup.sitters
+    memory.log.lines(Names.of_seats((sitter.name for sitter in sitters), Viewer(sitters).seat))
     return Opened(path, story, deal, memory)

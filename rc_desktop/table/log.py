@@ -36,6 +36,9 @@ class MoveLog:
 
     def __init__(self) -> None:
         self._entries: list[Entry] = []
+        self._told: list[LogLine] = []  # the lines of the first entries, as `_names` has them
+        self._names: Names | None = None
+        self._hand = 1  # of the last of them
 
     def begin_hand(self, number: int) -> None:
         """A hand begins, counted from 1."""
@@ -53,6 +56,7 @@ class MoveLog:
     def take_back(self, length: int, events: Sequence[Event]) -> None:
         """What came after the first `length` entries has not happened; the play that made `events` was taken
         back. That plays were taken back stays told."""
+        del self._told[length:]
         told = [entry for entry in self._entries[length:] if isinstance(entry, TakenBack)]
         self._entries[length:] = [
             *told,
@@ -66,15 +70,20 @@ class MoveLog:
     def clear(self) -> None:
         """Forget everything: another match begins."""
         self._entries.clear()
+        self._names = None
 
     def lines(self, names: Names) -> tuple[str, ...]:
-        """The log from the beginning, oldest line first; `names` says who is "you"."""
-        hand, found = 1, []
-        for entry in self._entries:
+        """The log from the beginning, oldest line first; `names` says who is "you".
+
+        What was told before to the same viewer is kept: a long match costs no more than a short one.
+        """
+        if names != self._names:
+            self._names, self._hand, self._told = names, 1, []
+        for entry in self._entries[len(self._told) :]:
             if isinstance(entry, int):
-                hand = entry
-            found.append(_line(entry, hand, names))
-        return tuple(line for line in found if line)
+                self._hand = entry
+            self._told.append(_line(entry, self._hand, names))
+        return tuple(line for line in self._told if line)
 
 
 def _line(entry: Entry, hand: int, names: Names) -> LogLine:

@@ -10,6 +10,7 @@ from rc_desktop.rules.events import Dealt, HandOver
 from rc_desktop.rules.match import settle
 from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.scoring import BIG, CARDS, Item
+from rc_desktop.table import log as log_module
 from rc_desktop.table import sentences
 from rc_desktop.table.announcements import Announcer
 from rc_desktop.table.facts import LogLine, plays_in
@@ -76,6 +77,28 @@ def test_a_log_holds_no_hand() -> None:
     log.add((hidden,))
     assert "(4, 5, 6, 7)" not in repr(log.__dict__)
     assert log._entries == [Dealt((None, None), (4, 4), 0, 2, 6, 1)]
+
+
+def test_a_line_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finding: a long match took the interface's thread longer with every step, for the whole log was told
+    anew. It says the same as one that is told at once, after plays were taken back too."""
+    made: list[object] = []
+    line = log_module._line
+    monkeypatch.setattr(log_module, "_line", lambda *what: made.append(1) or line(*what))  # type: ignore[func-returns-value]
+    kept = MoveLog()
+    told = [events for events, _ in steps("kept", 2, 0, HOUSE)]
+    kept.begin_hand(1)
+    for events in told:
+        kept.add(events)
+        kept.lines(NAMES)
+    assert len(made) == kept.length
+    before = kept.length - len(told[-1])
+    kept.take_back(before, told[-1])
+    fresh = MoveLog()
+    fresh._entries = list(kept._entries)
+    assert kept.lines(NAMES) == fresh.lines(NAMES)
+    other = Names.of_seats(("Ana", "Rosa"), 1)
+    assert kept.lines(other) == fresh.lines(other) != fresh.lines(NAMES)
 
 
 def test_a_hands_result_ends_it() -> None:
