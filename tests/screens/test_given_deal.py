@@ -21,6 +21,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.same_cards import SameCardsPage
 from tests.game.playing import decks, finished_match, people, play_through, wait_for
 from tests.screens.press import click, key
+from tests.screens.test_photographs import photograph
 
 DAY = date(2026, 11, 30)
 ME = Sitter("Ana", profile="0123456789abcdef", emblem="sunrise")
@@ -76,7 +77,7 @@ def test_the_deal_of_a_day_tells_what_a_master_makes_of_it(
     assert "your cards" in titles[0]
     assert all(":" in text for text in points)
     assert [row.points.text() for row in day(look, tmp_path, pages).rows] == points
-    page.grab().save(str(screens_dir / "daily-1280x800.png"))
+    assert photograph(page, screens_dir / "daily-1280x800.png", 1280, 800) == []
 
 
 def test_nobody_watches_before_playing(look: Look, tmp_path: Path, pages: list[GivenDealPage]) -> None:
@@ -128,7 +129,7 @@ def test_the_same_cards_again(
     assert wanted[0][1].cards.source == AGAIN
     assert wanted[0][1].deck == before.hand.deal.deck
     assert wanted[0][0].sitters == before.hand.sitters
-    page.grab().save(str(screens_dir / "same-cards-1280x800.png"))
+    assert photograph(page, screens_dir / "same-cards-1280x800.png", 1280, 800) == []
 
 
 def test_played_again_it_is_listed(look: Look, tmp_path: Path, pages: list[GivenDealPage]) -> None:
@@ -198,7 +199,7 @@ def test_it_fits(
     for part in (page.heading, page.text, page.list, page.play):
         assert page.panel.rect().contains(part.rect().translated(part.mapTo(page.panel, QPoint(0, 0))))
     large = "-large" if scale > 1 else ""
-    page.grab().save(str(screens_dir / f"same-cards{large}-{size[0]}x{size[1]}.png"))
+    assert photograph(page, screens_dir / f"same-cards{large}-{size[0]}x{size[1]}.png", *size) == []
 
 
 def _one_person(folder: Path) -> Path:

@@ -29,6 +29,7 @@ from rc_desktop.table.sentences.reviews import level_about
 from tests.game.playing import finished_match, wait_for
 from tests.game.test_review_run import Instant
 from tests.screens.press import click, key
+from tests.screens.test_photographs import photograph
 
 Open = Callable[..., ReviewPage]
 
@@ -256,7 +257,7 @@ def test_a_press_on_a_bar_goes_to_its_move(opened: Open) -> None:
     assert page.list.move_now == page.move_now
 
 
-def test_the_graph_is_a_table_too(opened: Open) -> None:
+def test_the_graph_is_a_table_too(opened: Open, screens_dir: Path) -> None:
     """For screen readers and for whoever likes figures: the same numbers in rows."""
     page = opened()
     click(page.given.as_table)
@@ -269,6 +270,7 @@ def test_the_graph_is_a_table_too(opened: Open) -> None:
     click(table.viewport(), QPoint(60, table.rowViewportPosition(3) + 8))
     assert page.move_now is not None
     assert page.move_now.number == 4
+    assert photograph(page, screens_dir / "review-table-1280x800.png", 1280, 800) == []
 
 
 def test_everything_has_a_name(opened: Open) -> None:
@@ -382,7 +384,7 @@ def test_it_fits(opened: Open, look: Look, screens_dir: Path, size: tuple[int, i
     assert page.picture.height() > 0.3 * page.height()
     assert page.list.height() > 3 * page.list.sizeHintForRow(0)
     large = "-large" if scale > 1 else ""
-    page.grab().save(str(screens_dir / f"review{large}-{size[0]}x{size[1]}.png"))
+    assert photograph(page, screens_dir / f"review{large}-{size[0]}x{size[1]}.png", *size) == []
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -391,7 +393,7 @@ def test_three_and_four(opened: Open, screens_dir: Path, tmp_path: Path, seats: 
     page = opened(data=match.path.read_bytes())
     page.go_to(page.model.poor()[0])
     QApplication.processEvents()
-    page.grab().save(str(screens_dir / f"review-{seats}p.png"))
+    assert photograph(page, screens_dir / f"review-{seats}p.png", page.width(), page.height()) == []
     assert len(page.given.graph.bars) == 48 // seats
 
 
