@@ -82,7 +82,10 @@ class Reader:
     def _sitter(self, line: SitterLine, number: int) -> None:
         if line.seat >= self.timeline.setup.seats:
             raise RecordError(number, wrong.NO_SEAT, seat=line.seat)
-        self.timeline.seat(line.seat, sitter_of(line, number))
+        sitter = sitter_of(line, number)
+        if self.running is not None:
+            self.running.reseat(self.timeline.setup)
+        self.timeline.seat(line.seat, sitter)
 
     def _result(self, line: ResultLine, number: int) -> None:
         running = self.running

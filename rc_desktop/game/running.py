@@ -6,7 +6,7 @@ from rc_desktop.game.deals import GivenDeal
 from rc_desktop.game.moments import Deal
 from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, deck_of, keeps
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.game.takeback import turns_back
+from rc_desktop.game.takeback import Opened, turns_back
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import (
     BROKEN_PROMISE,
@@ -58,6 +58,7 @@ class RunningHand:
     given: GivenDeal | None = None
     standing: list[_Made] = field(default_factory=list)
     entries: list[_Made | _TakenBack] = field(default_factory=list)
+    opened: Opened = field(default_factory=Opened)
 
     def add_play(self, line: PlayLine, setup: MatchSetup, number: int) -> None:
         """Add a play, after seeing whose turn it is and that no card is played twice."""
@@ -74,11 +75,15 @@ class RunningHand:
         self.standing.append(made)
         self.entries.append(made)
 
+    def reseat(self, setup: MatchSetup) -> None:
+        """Others sit down in mid-hand; `setup` says who sat there until now."""
+        self.opened.sat(setup.sitters, len(self.standing))
+
     def take_back(self, line: TakebackLine, setup: MatchSetup, number: int) -> None:
         """Take plays back, after seeing that the person who does so is one who can ("takeback")."""
         made = [earlier.by for earlier in self.standing]
         seat = (self.line.dealer + 1 + len(made) - line.plays) % setup.seats
-        if line.seat != seat or line.plays not in turns_back(setup, self.line.dealer, made):
+        if line.seat != seat or line.plays not in turns_back(setup, self.line.dealer, made, self.opened):
             raise RecordError(number, NO_TAKEBACK, seat=line.seat, plays=line.plays)
         del self.standing[-line.plays :]
         self.entries.append(_TakenBack(number, line.seat, line.plays))
@@ -96,7 +101,8 @@ class RunningHand:
             raise RecordError(number, BROKEN_PROMISE, hand=self.line.number)
         if self.given is not None and self.given.deck != cards:
             raise RecordError(number, NOT_THE_DAYS, day=str(self.given.cards.day))
-        timeline.open_hand(Deal(self.line.number, self.line.dealer, cards, nonce), self.sitters)
+        dealt = Deal(self.line.number, self.line.dealer, cards, nonce)
+        timeline.open_hand(dealt, self.sitters, self.opened)
         for entry in self.entries:
             if isinstance(entry, _Made):
                 _play_again(timeline, entry)

@@ -1,11 +1,11 @@
 """A match so far: every position it went through, the events between them, the hands' results."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rc_desktop.game.moments import Deal, Moment, PlayedHand, observation_of
 from rc_desktop.game.results import ONE_HAND, RESIGNED, HandResult, MatchResult, Step
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.game.takeback import Takeback, turns_back
+from rc_desktop.game.takeback import Opened, Takeback, turns_back
 from rc_desktop.rules.cards import ALL_SPADES, count
 from rc_desktop.rules.events import seen_by
 from rc_desktop.rules.hand import apply, deal, opening_events
@@ -23,6 +23,7 @@ class _Begun:
     first: int
     sitters: tuple[Sitter, ...]
     takebacks: int = 0
+    opened: Opened = field(default_factory=Opened)
 
 
 class Timeline:
@@ -115,16 +116,20 @@ class Timeline:
             for begun, end in zip(self._begun, ends, strict=True)
         )
 
-    def open_hand(self, dealt: Deal, sitters: tuple[Sitter, ...] | None = None) -> None:
+    def open_hand(
+        self, dealt: Deal, sitters: tuple[Sitter, ...] | None = None, opened: Opened | None = None
+    ) -> None:
         """Deal a hand; raises `ValueError` for a deck or a dealer that cannot be.
 
-        `sitters` sat there when it was dealt; None: those who sit there now.
+        `sitters` sat there when it was dealt; None: those who sit there now. `opened` is what a record told
+        of who has sat there since.
         """
         position = deal(self.setup.options, self.setup.seats, dealt.dealer, dealt.deck, self.scores)
         self.deal = dealt
         self.dealer = dealt.dealer
         self.again = NOBODY
-        self._begun.append(_Begun(dealt, len(self.moments), sitters or self.setup.sitters))
+        begun = _Begun(dealt, len(self.moments), sitters or self.setup.sitters, opened=opened or Opened())
+        self._begun.append(begun)
         self.moments.append(Moment(position, opening_events(position, dealt.deck), ()))
 
     def after(self, play: Play, by: Sitter | None = None) -> Moment:
@@ -144,7 +149,7 @@ class Timeline:
         history = self.moments[-1].history
         return tuple(
             Takeback(history[-plays][0], parse_play(history[-plays][1]), plays)
-            for plays in turns_back(self.setup, self.dealer, self.made)
+            for plays in turns_back(self.setup, self.dealer, self.made, self._begun[-1].opened)
         )
 
     def take_back(self, plays: int) -> None:
@@ -209,6 +214,8 @@ class Timeline:
 
     def seat(self, seat: int, sitter: Sitter) -> None:
         """Put another sitter at a seat."""
+        if self.deal is not None:
+            self._begun[-1].opened.sat(self.setup.sitters, len(self.moments[-1].history))
         sitters = (*self.setup.sitters[:seat], sitter, *self.setup.sitters[seat + 1 :])
         self.setup = replace(self.setup, sitters=sitters)
 

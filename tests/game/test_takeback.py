@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +23,7 @@ from rc_desktop.game.replay import KNOWN, load, read
 from rc_desktop.game.results import Step
 from rc_desktop.game.running import RunningHand
 from rc_desktop.game.seating import MatchSetup, Sitter
-from rc_desktop.game.takeback import turns_back
+from rc_desktop.game.takeback import Opened, turns_back
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import RecordError
 from rc_desktop.rules.events import Dealt
@@ -386,6 +387,53 @@ def test_a_play_of_another_person_stays(tmp_path: Path) -> None:
     closed(again)
 
 
+def test_nothing_from_before_another_hand_was_opened(tmp_path: Path) -> None:
+    """Found by a breaker: a person sat at the computer's seat, saw that hand, left it, and Undo went on."""
+    match, engine = stopped(tmp_path, 2)
+    rosa = match.setup.sitters[1]
+    assert match.takeback_of() is not None
+    for sitter in (Sitter("Rosa"), rosa):
+        wait_for(match.seating_changed, partial(match.set_sitter, 1, sitter))
+        assert match.takeback_of() is None
+    assert not match.take_back(0)
+    closed(match)
+    again = Match.resume(match.path, engine=engine, pace_ms=0)
+    again.happened.connect(again.presented)
+    wait_for(again.asked, again.start)
+    assert again.takeback_of() is None
+    steps = again.steps
+    wait_for(again.happened, lambda: again.play(0, choose(Random(9), again.observation(0))))
+    found = again.takeback_of()
+    assert found is not None
+    assert again.steps - found.plays == steps
+    data = closed(again)
+    assert b"takeback" not in data
+
+
+def test_nothing_after_a_change_of_seats(tmp_path: Path) -> None:
+    """The same by another way: the one person sits elsewhere for a while, and comes back."""
+    match, engine = stopped(tmp_path, 2)
+    engine.held = True
+    ana, rosa = match.setup.sitters
+    for seat, sitter in ((0, rosa), (1, replace(ana)), (1, rosa), (0, ana)):
+        wait_for(match.seating_changed, partial(match.set_sitter, seat, sitter))
+    assert match.takeback_of() is None
+    closed(match)
+
+
+def test_a_seat_given_up_and_taken_again(tmp_path: Path) -> None:
+    """No other hand was opened: the person's own plays can still be taken back."""
+    match, engine = stopped(tmp_path, 2)
+    engine.held = True
+    ana, rosa = match.setup.sitters
+    found = match.takeback_of()
+    assert found is not None
+    for sitter in (rosa, ana):
+        wait_for(match.seating_changed, partial(match.set_sitter, 0, sitter))
+    assert match.takeback_of() == found
+    closed(match)
+
+
 def test_a_hand_that_is_over_stays(tmp_path: Path) -> None:
     """All hands lie open: from the last play on, before and after it was shown, there is nothing."""
     match, _ = stopped(tmp_path, 23)
@@ -465,6 +513,27 @@ def test_what_cannot_be_taken_back_is_refused(plain: bytes, what: str) -> None:
     assert refused.value.damage.code in (wrong.NO_TAKEBACK, wrong.NOT_A_LINE, wrong.NO_HAND)
 
 
+def seated(seat: int, **sitter: str) -> bytes:
+    return json.dumps({"line": "sitter", "seat": seat, "sitter": sitter}).encode() + b"\n"
+
+
+def test_a_takeback_across_an_opened_hand_is_refused(plain: bytes) -> None:
+    """Found by a breaker: read back, too, no play from before a second person sat there is taken back."""
+    lines, secret = plain.splitlines(keepends=True), secret_of(plain, 1)
+    opened = seated(1, name="Rosa", player="person") + seated(1, name="R", player="computer", level="regular")
+    begun = b"".join([*lines[:4], opened, *lines[4:6]])
+    for data in (begun, begun + takeback(0, 2)):
+        story = read(data, secret)
+        assert story is not None
+        assert len(story.timeline.made) == (2 if data != begun else 4)
+    with pytest.raises(RecordError) as refused:
+        read(begun + takeback(0, 4), secret)
+    assert (refused.value.line, refused.value.damage.code) == (9, wrong.NO_TAKEBACK)
+    with pytest.raises(RecordError) as refused:
+        read(b"".join([*lines[:6], opened, takeback(0, 2)]), secret)
+    assert (refused.value.line, refused.value.damage.code) == (9, wrong.NO_TAKEBACK)
+
+
 def test_a_play_that_was_taken_back_is_checked_too(plain: bytes) -> None:
     """What stands no more must have been legal all the same."""
     lines = plain.splitlines(keepends=True)
@@ -493,14 +562,15 @@ def test_a_hand_that_ended_in_mid_deal() -> None:
             break
     else:
         pytest.fail("no hand ended in mid-deal")
-    assert turns_back(setup, 1, timeline.made)
+    back = turns_back(setup, 1, timeline.made, Opened())
+    assert back
     assert timeline.takebacks == ()
     history = timeline.moments[-1].history
     promised = record.commitment(record.deck_text(deck), nonce)
     running = RunningHand(record.HandLine(1, 1, promised), setup.sitters)
     for line, (seat, text) in enumerate(history, 3):
         running.add_play(record.PlayLine(seat, text), setup, line)
-    running.take_back(record.TakebackLine(0, turns_back(setup, 1, timeline.made)[0]), setup, 99)
+    running.take_back(record.TakebackLine(0, back[0]), setup, 99)
     again = Timeline(setup)
     again.scores = (20, 0)
     with pytest.raises(RecordError) as refused:
