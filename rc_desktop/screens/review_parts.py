@@ -112,14 +112,21 @@ class GivenTable(PlainTable):
         super().__init__(look, titles, parent=parent)
         self._bars: tuple[Bar, ...] = ()
         self.setAccessibleName(translate("Review", "Points given away"))
+        left, role = (
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            Qt.ItemDataRole.TextAlignmentRole,
+        )
+        self.model().setHeaderData(2, Qt.Orientation.Horizontal, left, role)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.cellClicked.connect(self._pressed)
         self.cellActivated.connect(self._pressed)
+        self._rescaled()
 
     def _rescaled(self) -> None:
         self.setFont(font("body", 14 * self.ui))
-        self.horizontalHeader().setFont(font("button", 13 * self.ui))
+        self.horizontalHeader().setFont(font("button", 13 * self.ui, 600))
         self.verticalHeader().setDefaultSectionSize(round(26 * self.ui))
+        self.recolour()  # its style has the font it finds
 
     def show_bars(self, bars: Sequence[Bar], now: tuple[int, int] | None) -> None:
         """Show these plays, the one in hand selected."""

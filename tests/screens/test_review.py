@@ -23,6 +23,7 @@ from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.review_moves import BY_SIZE, Move, Positions
+from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import level_name
 from rc_desktop.table.sentences.play_kinds import best_play_words
 from rc_desktop.table.sentences.reviews import level_about
@@ -263,6 +264,7 @@ def test_the_graph_is_a_table_too(opened: Open, screens_dir: Path) -> None:
     click(page.given.as_table)
     table = page.given.table
     assert table.isVisible()
+    assert {table.font().family(), table.horizontalHeader().font().family()} == {font("body", 14).family()}
     assert table.rowCount() == len(page.given.graph.bars) == 24
     for row, bar in enumerate(page.given.graph.bars):
         cells = [table.model().index(row, column).data() for column in range(2)]
