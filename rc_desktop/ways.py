@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from rc_desktop.screens.about import About
+from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.page import Page
-from rc_desktop.screens.page_menu import ABOUT, FULLSCREEN, QUIT, PageMenu, page_choices
+from rc_desktop.screens.page_menu import ABOUT, FULLSCREEN, KEYS, QUIT, PageMenu, page_choices
 from rc_desktop.screens.sub_page import SubPage
 
 if TYPE_CHECKING:
@@ -165,6 +166,8 @@ class Ways(QObject):
             self._program.window.toggle_fullscreen()
         elif name == QUIT:
             self._program.window.close()
+        elif name == KEYS and page is not None:
+            toggle_keys(page)
         elif name == ABOUT and page is not None:
             About(page).open()
         elif name in self.names:

@@ -15,7 +15,8 @@ from rc_desktop.table import paint
 
 translate = QCoreApplication.translate
 
-NEW, SEATS, FULLSCREEN, RESIGN, ABOUT, QUIT = "new", "seats", "fullscreen", "resign", "about", "quit"
+NEW, SEATS, FULLSCREEN, RESIGN = "new", "seats", "fullscreen", "resign"
+KEYS, ABOUT, QUIT = "keys", "about", "quit"
 
 
 class GameMenu(Popover):
@@ -47,6 +48,7 @@ class GameMenu(Popover):
         self.frame.add(Rule(self.look))
         if not over:
             self._row(RESIGN, Choice(translate("Menu", "Resign …"), sign="barred"))
+        self._row(KEYS, Choice(translate("Menu", "Keys"), sign="keys"))
         self._row(ABOUT, Choice(translate("Menu", "About Royal Casino"), sign="info"))
         safe = translate("Menu", "The match is safe at every moment")
         self._row(QUIT, Choice(translate("Menu", "Quit"), safe, sign="cross"))

@@ -56,6 +56,7 @@ class LibraryPage(SubPage):
     Nothing here waits for a disk: `folder` does the work and says what came of it.
     """
 
+    keys = "library"
     resume_asked = Signal(object)
     replay_asked = Signal(object)
     review_asked = Signal(object)

@@ -43,6 +43,7 @@ translate = QCoreApplication.translate
 class NewMatchPage(Page):
     """Sets up a match. `play` carries the `MatchSetup`, `resume` the record of a match that waits."""
 
+    keys = "start"
     play = Signal(object)
     resume = Signal(object)
 

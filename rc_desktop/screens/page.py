@@ -11,7 +11,12 @@ from rc_desktop.table.theme import chrome_scale, scale_for
 
 
 class Page(QWidget):
-    """Fills the window. `scale` is the art direction's for its size, `ui` that of words and controls."""
+    """Fills the window. `scale` is the art direction's for its size, `ui` that of words and controls.
+
+    `keys` names its list in `key_lists`.
+    """
+
+    keys = ""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)

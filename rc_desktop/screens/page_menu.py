@@ -12,7 +12,7 @@ from rc_desktop.screens.page import Page
 
 translate = QCoreApplication.translate
 
-FULLSCREEN, ABOUT, QUIT = "fullscreen", "about", "quit"
+FULLSCREEN, KEYS, ABOUT, QUIT = "fullscreen", "keys", "about", "quit"
 
 
 def page_choices() -> dict[str, Choice]:
@@ -44,6 +44,7 @@ class PageMenu(Popover):
             self.frame.add(Rule(self.look))
         text = translate("Menu", "Leave full screen") if fullscreen else translate("Menu", "Full screen")
         self._row(FULLSCREEN, Choice(text, sign="full"))
+        self._row(KEYS, Choice(translate("Menu", "Keys"), sign="keys"))
         self._row(ABOUT, Choice(translate("Menu", "About Royal Casino"), sign="info"))
         self._row(QUIT, Choice(translate("Menu", "Quit"), sign="cross"))
 

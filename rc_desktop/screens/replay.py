@@ -39,6 +39,7 @@ _BESIDE: Final = 1100
 class ReplayPage(SubPage):
     """Shows the record at `path`; `folder` reads it in a thread. `shown` carries each stop that is shown."""
 
+    keys = "replay"
     shown = Signal(int)
 
     def __init__(

@@ -41,6 +41,7 @@ class ReviewPage(SubPage):
     `review_kept` carries the record's path once its review has been written. `leave` stops the engines.
     """
 
+    keys = "review"
     review_kept = Signal(object)
 
     def __init__(

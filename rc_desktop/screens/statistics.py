@@ -41,6 +41,7 @@ _NOW_AND_THEN: Final = 500
 class StatisticsPage(SubPage):
     """Statistics of one person of this computer. `play_asked`: there is nothing yet, they want to play."""
 
+    keys = "statistics"
     play_asked = Signal()
 
     def __init__(self, look: Look, catalogue: Catalogue, profiles: Profiles) -> None:

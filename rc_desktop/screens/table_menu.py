@@ -12,6 +12,7 @@ from rc_desktop.screens import game_menu
 from rc_desktop.screens.about import About
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
+from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.resigning import ask_who_resigns
 from rc_desktop.screens.seats_panel import SeatsPanel
 from rc_desktop.screens.sheet import Sheet
@@ -67,6 +68,7 @@ class TableMenu(QObject):
             game_menu.SEATS: self._open_seats,
             game_menu.FULLSCREEN: page.fullscreen.emit,
             game_menu.RESIGN: self._ask_resign,
+            game_menu.KEYS: lambda: toggle_keys(page),
             game_menu.ABOUT: self._open_about,
             game_menu.QUIT: page.quit.emit,
         }

@@ -47,6 +47,7 @@ class TablePage(Page):
     change between window and full screen, `page_asked` which page of the program is to lie over the table.
     """
 
+    keys = "table"
     new_match = Signal()
     rematch = Signal()
     quit = Signal()

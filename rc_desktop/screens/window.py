@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QPa
 from PySide6.QtWidgets import QStackedWidget, QToolTip, QWidget
 
 from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.page import Page
 from rc_desktop.table.art import app_icon
@@ -107,6 +108,9 @@ class MainWindow(QStackedWidget):
         shortcut = QShortcut(QKeySequence(Qt.Key.Key_F11), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(self.toggle_fullscreen)
+        keys = QShortcut(QKeySequence(Qt.Key.Key_F1), self)
+        keys.setContext(Qt.ShortcutContext.WindowShortcut)
+        keys.activated.connect(self.toggle_keys)
 
     def _recolour(self) -> None:
         """What Qt itself draws has the look's colours: fields, selections, tool tips.
@@ -175,6 +179,12 @@ class MainWindow(QStackedWidget):
             self._maximized = self.isMaximized()
             self.showFullScreen()
         self._place_way_out()
+
+    def toggle_keys(self) -> None:
+        """Show the keys of the page that is up, or shut them."""
+        page = self.currentWidget()
+        if isinstance(page, Page):
+            toggle_keys(page)
 
     def _place_way_out(self) -> None:
         """In full screen the way out is always in sight."""

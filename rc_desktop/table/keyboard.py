@@ -93,7 +93,9 @@ class Keyboard(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """A key was pressed; False leaves it to the window."""
         key = Qt.Key(event.key())
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+        if event.modifiers() == Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_Z:
+            key = Qt.Key.Key_U
+        elif event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
         if key not in _KEYS or not self._table.items_list:
             return False  # also before the first deal, when nothing lies here yet

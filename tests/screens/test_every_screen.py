@@ -143,7 +143,7 @@ def test_what_lies_over_the_table(open_table: TablePage, width: int, height: int
     """The same for the menu, the seats, the question before resigning, and about."""
     open_table.resize(width, height)
     QApplication.processEvents()
-    for name in ("", "seats", "resign", "about"):
+    for name in ("", "seats", "resign", "keys", "about"):
         open_table.open_menu()
         if name:
             click(overlay(open_table).rows[name])  # type: ignore[attr-defined]

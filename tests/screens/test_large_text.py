@@ -66,7 +66,7 @@ def test_what_opens_over_a_match(open_table: TablePage, width: int, height: int)
     """The same for the menu, the seats, the question before resigning, and about."""
     open_table.resize(width, height)
     open_table._settings.change(large_text=True)
-    for name in ("", "seats", "resign", "about"):
+    for name in ("", "seats", "resign", "keys", "about"):
         open_table.open_menu()
         if name:
             click(overlay(open_table).rows[name])  # type: ignore[attr-defined]

@@ -52,7 +52,7 @@ def test_what_opens_over_a_match(open_table: TablePage, theme: str) -> None:
     """The same for the menu, the seats, the question before resigning, and about."""
     open_table._settings.change(theme=theme)
     plainly(open_table.view)
-    for name in ("", "seats", "resign", "about"):
+    for name in ("", "seats", "resign", "keys", "about"):
         open_table.open_menu()
         if name:
             click(overlay(open_table).rows[name])  # type: ignore[attr-defined]

@@ -239,6 +239,19 @@ def test_taken_back_in_mid_motion(at_table: Seat, qtbot: QtBot) -> None:
     page.view.set_speed(0)
 
 
+def test_ctrl_z_takes_back_too(at_table: Seat, qtbot: QtBot) -> None:
+    """Newcomer's fourth sitting, 5: undo named its key only in a tip; Ctrl+Z did nothing."""
+    page = at_table(opponent="think")
+    before = page.view.table.facts.observation
+    play(page)
+    page.view.setFocus()
+    control = Qt.KeyboardModifier.ControlModifier
+    wait_for(page.match.taken_back, lambda: QTest.keyClick(page.view, Qt.Key.Key_Z, control))
+    assert page.view.table.facts.observation == before
+    QTest.keyClick(page.view, Qt.Key.Key_Z, control)  # nothing more to take back: nothing happens
+    assert page.view.table.facts.observation == before
+
+
 def test_taken_back_again_and_again(at_table: Seat, qtbot: QtBot) -> None:
     """Any number of times, and to the first turn of the deal; each one is told in the log."""
     page = at_table()

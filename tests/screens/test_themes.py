@@ -128,7 +128,7 @@ def test_the_sheets_follow(look: Look, name: str) -> None:
 
 def test_what_opens_over_a_match_follows(open_table: TablePage) -> None:
     """The same for the menu, the seats, the question before resigning, and about."""
-    for name in ("", "seats", "resign", "about"):
+    for name in ("", "seats", "resign", "keys", "about"):
         open_table._settings.change(theme="evening")
         open_table.open_menu()
         if name:
