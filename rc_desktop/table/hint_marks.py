@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -23,6 +24,7 @@ _LIFTED: Final = 6.0  # px at scale 1 that the hinted hand card stands out
 _RING: Final = 7.0  # px at scale 1 round a card that its ring takes
 _APART: Final = 22.0  # px at scale 1 between the arrows where they leave the card
 _BADGE: Final = 44.0  # px at scale 1 of the badge of a build that is not made yet
+_WAYS: Final = tuple(step / 10 for step in range(-12, 13))  # parts of a sign's width, along its line
 _SIDE_BY_SIDE: Final = 40.0  # px at scale 1 between two cards of a sum that need no line
 
 
@@ -120,14 +122,30 @@ def _edge(card: QRectF, towards: QPointF) -> QPointF:
 
 
 def discs_on(sums: Sequence[QLineF], apart: float) -> list[QPointF]:
-    """Where the signs of sums stand: in the middle of each line, or beside it where lines cross."""
+    """Where the signs of sums stand: in the middle of each line. Where lines cross, both signs give way along
+    their own lines, as little as keeps them `apart`, so that neither lies on a card of the other sum."""
     places: list[QPointF] = []
-    for line in sums:
-        around = max(1.0, line.length())
-        tried = [line.pointAt(0.5 + part * apart / around) for part in (0.0, 0.8, -0.8, 1.6, -1.6)]
-        free = [point for point in tried if all(QLineF(point, other).length() >= apart for other in places)]
-        places.append((free or tried)[0])
+    for number, line in enumerate(sums):
+        places.append(line.center())
+        near = [other for other in range(number) if _far(places[other], places[number]) < apart]
+        if near:
+            places[near[0]], places[number] = _giving_way(sums[near[0]], line, apart)
     return places
+
+
+def _far(one: QPointF, other: QPointF) -> float:
+    return QLineF(one, other).length()
+
+
+def _giving_way(one: QLineF, other: QLineF, apart: float) -> tuple[QPointF, QPointF]:
+    """A point on each of two lines, about their middles, as near to these as keeps the points `apart`."""
+
+    def at(line: QLineF, way: float) -> QPointF:
+        return line.pointAt(0.5 + way * apart / max(1.0, line.length()))
+
+    ways = sorted(product(_WAYS, _WAYS), key=lambda pair: (max(map(abs, pair)), abs(sum(pair)), -pair[0]))
+    found = [(at(one, first), at(other, second)) for first, second in ways]
+    return next((pair for pair in found if _far(*pair) >= apart), found[-1])
 
 
 def _free_place(scene: TableScene) -> QRectF:

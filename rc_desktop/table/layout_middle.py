@@ -92,6 +92,7 @@ class _Table:
         self.pad = 10 * scale
         self.between = 20 * scale  # two builds side by side
         self.divide = 30 * scale  # loose cards and builds
+        self.air = 14 * scale  # from an owner's plate to the build below: the arrow over a lit one
 
     # --- sizes -----------------------------------------------------------------------------------------
 
@@ -117,7 +118,7 @@ class _Table:
         return min(free, (self.region.height() - self.out) / way.rows) if way.pressed else free
 
     def _free_step(self, way: _Try) -> float:
-        return self.tray_height(way) + self.below + 8 * self.scale
+        return self.tray_height(way) + self.below + self.air
 
     def hang(self, way: _Try) -> float:
         """How far owners' plates hang out below their trays: not at all where builds are pressed together."""
@@ -167,7 +168,7 @@ class _Table:
         step = self.row_step(way)
         if self.hang(way) == 0:
             return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.ui
-        return used * step - 8 * self.scale + self.out <= self.region.height()
+        return used * step - self.air + self.out <= self.region.height()
 
     # --- the choice ------------------------------------------------------------------------------------
 
@@ -227,23 +228,28 @@ class _Table:
 
     def left(self, way: _Try) -> tuple[float, float]:
         """The left edges of loose cards and builds. Room is kept for the columns most hands come to need, so
-        that the cards already there seldom move."""
+        that the cards already there seldom move; columns fill it from the builds to the left."""
         columns = max(self.columns, _RESERVED_COLUMNS)
         usual = self.tray_size((3,), way)[0] + self.out
         wanted = self.loose_width(way, columns) + self.divide + max(self.builds_width(way), usual)
         whole = min(max(wanted, self.width(way)), self.region.width())
         left = self.region.left() + (self.region.width() - whole) / 2
         builds = left + self.loose_width(way, columns) + self.divide
-        return left, min(builds, self.region.right() - self.builds_width(way))
+        if self.builds:
+            builds = min(builds, self.region.right() - self.builds_width(way))
+            left = builds - self.divide - self.loose_width(way, columns)
+        return left, builds
 
     def lay_loose(self, way: _Try, left: float) -> dict[Card, CardSpot]:
         down = self.loose_step_down(way)
         top = self.region.center().y() - ((self.rows - 1) * down + way.height()) / 2
         spots, taken = {}, set(self.grid.values())
+        last = max(self.columns, _RESERVED_COLUMNS) - 1
         for card, (column, row) in self.grid.items():
-            covered = way.gap < -1 and (column + 1, row) in taken
-            rect = QRectF(left + column * (way.width + way.gap), top + row * down, way.width, way.height())
-            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + column / 2, covered=covered)
+            # From the builds to the left: free columns lie at the edge, not as a hole in the middle.
+            covered, across = way.gap < -1 and (column - 1, row) in taken, last - column
+            rect = QRectF(left + across * (way.width + way.gap), top + row * down, way.width, way.height())
+            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + across / 2, covered=covered)
         return spots
 
     def lay_builds(self, way: _Try, left: float) -> dict[int, BuildPlace]:

@@ -16,7 +16,7 @@ from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.rules.position import NOBODY, Build, Observation
 from rc_desktop.table.card import CardState
 from rc_desktop.table.facts import TableFacts, table_facts
-from rc_desktop.table.hint_marks import groups_on_table
+from rc_desktop.table.hint_marks import discs_on, groups_on_table
 from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
 from rc_desktop.table.sentences.play_kinds import kind_words
 from tests.table.board import Board
@@ -319,6 +319,18 @@ def test_a_trail_is_drawn_on_open_table(board: Board) -> None:
     items = [item.rect for item in board.view.table.items_list if item.role != "table"]
     assert not any(rect.intersects(drawing.place) for rect in items)
     assert QLineF(drawing.arrows[0].p2(), drawing.place.center()).length() < drawing.place.height()
+
+
+def test_signs_of_crossing_sums_stand_between_their_cards(board: Board) -> None:
+    """Art direction, hint: of two sums that cross, one "+" sat on a card of the other."""
+    advised(board)
+    drawing, layout = board.view.hinting.marks.drawing, board.view.table.layout
+    discs = discs_on(drawing.sums, 28 * layout.scale)
+    assert len(discs) == 2
+    assert QLineF(*discs).length() >= 26 * layout.scale
+    for spot in layout.loose.values():
+        inside = 2 * layout.scale
+        assert not any(spot.rect.adjusted(inside, inside, -inside, -inside).contains(disc) for disc in discs)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])

@@ -148,3 +148,22 @@ def test_a_card_that_grows_in_flight_blurs_few_shadows(qapp: object) -> None:
         item.set_width(200 + frame)
         painted_outside(item, 60)
     assert paint_base._soft.cache_info().misses - before <= 9
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_hole_between_few_loose_cards_and_the_builds(seats: int, size: tuple[int, int]) -> None:
+    """Art direction, two and four seats: 150 px of empty felt between loose cards and builds."""
+    counts, builds = (2,) * seats, [(9, 1, "7d 2c"), (8, 0, "5h 3c")]
+    facts = full_table(seats, "8h Qs", counts, "Qh 9d", builds, stock=8)
+    layout = arrange(facts, *size)
+    right = max(spot.rect.right() for spot in layout.loose.values())
+    assert min(place.tray.left() for place in layout.builds.values()) - right < 32 * layout.scale
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_arrow_of_a_build_keeps_clear_of_the_plate_above(size: tuple[int, int]) -> None:
+    """Art direction, two seats: the plate of build 8 touched the arrow over build 9."""
+    layout = arrange(two_builds(), *size)
+    above, below = sorted(layout.builds.values(), key=lambda place: place.tray.top())
+    assert below.tray.top() - 13 * layout.scale > above.plate.bottom()
