@@ -97,9 +97,10 @@ def survey(folder: Path, most: int | None = None) -> tuple[list[Entry], list[Unr
 def read_entry(path: Path) -> Entry | None:
     """What a record's first and last line say; None when it ends within the first.
 
-    Raises `RecordError` for a first line that is wrong, `OSError` for a file that cannot be read.
+    Raises `RecordError` for a first line that is wrong, `ValueError` for what is no file (any more), and
+    `OSError` for a file that cannot be read.
     """
-    with path.open("rb") as file:
+    with durable.opened(path) as file:
         first = file.readline(MAX_LINE + 2)
         if not first.endswith(b"\n"):
             if len(first) > MAX_LINE:
@@ -132,9 +133,10 @@ def _is_end(tail: bytes) -> bool:
 def standing(path: Path, sides: int) -> Standing:
     """Where the match of a record stands, from the lines at its end alone; nothing is played again.
 
-    A line that cannot be read tells nothing here: `replay.load` says what is wrong. Raises `OSError`.
+    A line that cannot be read tells nothing here: `replay.load` says what is wrong. Raises `OSError`, and
+    `ValueError` for what is no file.
     """
-    with path.open("rb") as file:
+    with durable.opened(path) as file:
         file.seek(max(0, file.seek(0, 2) - _TAIL))
         lines = file.read().split(b"\n")[:-1]
     number, scores, between = 0, (0,) * sides, False

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from rc_desktop.game import durable
 from rc_desktop.game.library import read_entry, standing
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED, Listed
 from rc_desktop.game.record import EndLine, decode
@@ -46,8 +47,8 @@ def peek(path: Path, size: int, written: int) -> Listed | None:
 
 
 def _end_line(path: Path) -> EndLine | None:
-    """The line that ends a match; raises OSError and `RecordError`."""
-    with path.open("rb") as file:
+    """The line that ends a match; raises OSError and `ValueError`."""
+    with durable.opened(path) as file:
         file.seek(max(0, file.seek(0, 2) - _LAST))
         lines = file.read().split(b"\n")
     line = decode(lines[-2], 2)

@@ -78,9 +78,9 @@ def _with(folder: Path, cards: Cards) -> Iterator[Path]:
         if durable.SET_ASIDE in path.name or not path.is_file():
             continue
         try:
-            with path.open("rb") as file:
+            with durable.opened(path) as file:
                 head = file.readline(MAX_LINE)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             log.info("%s is not looked into: %s", path.name, error)
             continue
         if b'"' + wanted + b'"' in head:

@@ -14,6 +14,7 @@ from rc_desktop.game.deals import FRESH, Cards, cards_of
 from rc_desktop.game.seating import MatchSetup, Sitter, sitter_from_json, sitter_to_json
 from rc_desktop.game.wrong import (
     NEWER,
+    NO_DATE,
     NO_SUCH_FORMAT,
     NOT_A_LINE,
     NOT_A_RECORD,
@@ -29,6 +30,8 @@ FORMAT: Final = 2
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LINE: Final = 64 * 1024
 """A match to 999 points stays far below both; what is larger is not read at all."""
+YEARS: Final = range(1971, 2201)
+"""The years in which a match can begin: every system can say them by the clock of every place."""
 
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
@@ -148,9 +151,12 @@ def decode(data: bytes, number: int) -> Line:
     if number == 1:
         _check_format(data)
     try:
-        return _decoder.decode(data)
+        line = _decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise RecordError(number, NOT_A_LINE, detail=str(error)[:300]) from None
+    if isinstance(line, MatchLine) and line.started.year not in YEARS:
+        raise RecordError(number, NO_DATE, year=line.started.year)
+    return line
 
 
 def _check_format(data: bytes) -> None:

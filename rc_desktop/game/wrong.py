@@ -14,6 +14,7 @@ TOO_LARGE: Final = "too-large"
 TOO_LONG: Final = "too-long"
 NOT_A_LINE: Final = "not-a-line"
 NOTHING: Final = "nothing"
+NO_DATE: Final = "no-date"
 SETUP: Final = "setup"
 SECOND_HEAD: Final = "second-head"
 AFTER_END: Final = "after-end"
@@ -54,6 +55,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     TOO_LONG: QT_TRANSLATE_NOOP("Records", "The line is longer than {bytes} bytes."),
     NOT_A_LINE: QT_TRANSLATE_NOOP("Records", "This is not a line of a record: {detail}."),
     NOTHING: QT_TRANSLATE_NOOP("Records", "Nothing had been decided when this record ended."),
+    NO_DATE: QT_TRANSLATE_NOOP("Records", "No match begins in the year {year}."),
     SETUP: QT_TRANSLATE_NOOP("Records", "This is no match that can be played: {detail}."),
     SECOND_HEAD: QT_TRANSLATE_NOOP("Records", "The first line of a record stands here again."),
     AFTER_END: QT_TRANSLATE_NOOP("Records", "The match was over before this line."),

@@ -126,8 +126,11 @@ class Row:
 
     @cached_property
     def local(self) -> datetime | None:
-        """When the match began, by the clock of this place."""
-        return self.record.started.astimezone() if self.record.started is not None else None
+        """When the match began, by the clock of this place; None where no clock shows it."""
+        try:
+            return self.record.started.astimezone() if self.record.started is not None else None
+        except (OverflowError, OSError, ValueError):  # a catalogue of before may list any year
+            return None
 
     @property
     def when(self) -> tuple[str, str]:

@@ -60,7 +60,7 @@ def matches_waiting(entries: Sequence[Entry], me: str) -> tuple[Waiting, ...]:
             break
         try:
             found.append(_waiting(entry, me))
-        except OSError as error:
+        except (OSError, ValueError) as error:
             log.info("a match cannot be gone on with: %s", error)
     return tuple(found)
 

@@ -17,12 +17,14 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.engine_start import counting_command
+from rc_desktop.game import catalogue_work, library, peek, played_deals
 from rc_desktop.game import counter as counter_module
 from rc_desktop.game import record_count as record_count_module
 from rc_desktop.game.answering import MOST_AVERAGES
 from rc_desktop.game.catalogue import Catalogue
 from rc_desktop.game.catalogue_file import CatalogueFile
 from rc_desktop.game.counting import COUNTED
+from rc_desktop.game.deals import Cards
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED
 from rc_desktop.game.record import FORMAT, EndLine, SitterLine, encode
 from rc_desktop.game.record_count import RecordCount, count_record
@@ -374,6 +376,29 @@ def test_a_name_that_is_no_text_takes_nothing_from_the_others(shelf: Shelf) -> N
     odd.unlink()
     shelf.refresh(catalogue)
     assert [entry.path for entry in catalogue.entries()] == [good]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_a_record_that_becomes_a_pipe_is_not_waited_for(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by breaking: between the look at the folder and the opening; thread and exit hung on it."""
+    path = shelf.put(person(), computer())
+    scan = catalogue_work._scan
+
+    def late(folder: Path) -> object:
+        found = scan(folder)
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+        return found
+
+    monkeypatch.setattr(catalogue_work, "_scan", late)
+    (entry,) = shelf.open().entries()
+    assert entry.state == DAMAGED
+    for look in (library.read_entry, lambda at: library.standing(at, 2), peek._end_line):
+        with pytest.raises(ValueError, match="no file"):
+            look(path)
+    assert played_deals.left(shelf.folder, Cards()) == ()
 
 
 @pytest.mark.logs_warnings

@@ -156,6 +156,14 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "newer": (lambda data: changed(data, 1, format=3), "line 1: It was written by a newer"),
     "older than any": (lambda data: changed(data, 1, format=0), "line 1: There is no such format"),
     "unknown field": (lambda data: changed(data, 1, extra=1), "line 1: .*unknown field `extra`"),
+    "year 1": (
+        lambda data: changed(data, 1, started="0001-01-01T00:00:00Z"),
+        "line 1: No match begins in the year 1\\.",
+    ),
+    "the last year of all": (
+        lambda data: changed(data, 1, started="9999-12-31T23:59:00Z"),
+        "line 1: No match begins in the year 9999",
+    ),
     "unknown line": (lambda data: changed(data, 3, line="giveback"), "line 3: .*giveback"),
     "missing field": (lambda data: changed(data, 3, seat=None), "line 3: .*missing.*seat"),
     "aids before there were any": (lambda data: changed(data, 1, format=1, aids=True), "line 1: .*format 1"),

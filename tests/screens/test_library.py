@@ -1,8 +1,10 @@
 """The library: what it lists, finds and sorts, and what is done with a match, by mouse and by keys."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -615,6 +617,31 @@ def test_names_of_any_kind(shelves: Open, name: str) -> None:
     if name.strip():
         page.search.setText(name.split()[0][:50])
         assert page.model.rows[0].record.path == entries[0].path
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock of this place cannot be set here")
+@pytest.mark.parametrize(
+    ("year", "place"), [(1, "America/Santo_Domingo"), (9999, "Asia/Tokyo"), (1971, "UTC")]
+)
+def test_a_year_that_no_clock_shows(
+    shelves: Open, monkeypatch: pytest.MonkeyPatch, year: int, place: str
+) -> None:
+    """Found by breaking: thousands of OverflowErrors over a record of year 1, or of the last hour of 9999."""
+    monkeypatch.setenv("TZ", place)
+    time.tzset()
+    try:
+        at = datetime(year, 1, 1, tzinfo=UTC) if year == 1 else datetime(year, 12, 31, 23, 59, tzinfo=UTC)
+        entries = [replace(record(1, 1, setup(2), (21, 18), winner=0), started=at), *shelf()[1:4]]
+        page = shelves(FakeCatalogue(entries), (960, 600))
+        (row,) = [row for row in page.model.rows if row.record is entries[0]]
+        assert row.when[0] == ("31 Dec" if year == 1971 else "–")
+        assert row.sentence
+        page.list.grab()
+        page.search.setText("2026")
+        assert row not in page.model.rows
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_a_page_that_goes_hears_nothing_more(shelves: Open, folders: Folders) -> None:
