@@ -236,7 +236,7 @@ def test_a_deal_that_was_begun_is_gone_on_with(
     key(page, Qt.Key.Key_Return)
     assert asked == [match.path, match.path]
     assert not any(row.watch.isVisible() for row in page.rows)
-    page.grab().save(str(screens_dir / "daily-begun-1280x800.png"))
+    assert photograph(page, screens_dir / "daily-begun-1280x800.png", 1280, 800) == []
 
 
 def test_a_deal_that_was_given_up_is_told(look: Look, tmp_path: Path, pages: list[GivenDealPage]) -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.view import TableView
+from tests.screens.reading import cut, overlapping, plainly
 from tests.table.tables import crowded, fullest, played, six_builds
 
 
@@ -54,7 +55,7 @@ def photograph(view: TableView, ratio: float) -> QImage:
 
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_photograph(qtbot: QtBot, screens_dir: Path, name: str) -> None:
-    """Every px is drawn, the felt is in the middle of it, and the picture is kept to be looked at."""
+    """Every px is drawn, no words are cut or lie over others, and the picture is kept to be looked at."""
     make, width, height, ratio = PICTURES[name]
     view = TableView()
     qtbot.addWidget(view)
@@ -68,6 +69,9 @@ def test_photograph(qtbot: QtBot, screens_dir: Path, name: str) -> None:
     for x in range(0, image.width(), 97):
         for y in range(0, image.height(), 61):
             assert image.pixelColor(x, y) != nowhere
+    plainly(view)
+    assert cut(view) == []
+    assert overlapping(view) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (2200, 1300)])
@@ -85,3 +89,5 @@ def test_photograph_of_the_open_log(qtbot: QtBot, screens_dir: Path, size: tuple
     assert image.save(str(screens_dir / f"table-log-{size[0]}x{size[1]}.png"))
     inside = image.pixelColor(round(drawer.left() + 4), round(drawer.center().y()))
     assert inside == image.pixelColor(round(drawer.left() + 4), round(drawer.bottom() - 4))
+    plainly(view)
+    assert cut(view) == []
