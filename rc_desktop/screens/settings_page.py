@@ -39,12 +39,12 @@ class SettingsPage(SubPage):
     ) -> None:
         super().__init__(look, translate("Settings", "Settings"), parent=parent)
         self.set_title(translate("Settings", "Settings"), translate("Settings", "Saved as you go"))
-        sound = SoundSettings(look, file)
-        sound.cue_asked.connect(self.cue_asked)
+        self.sound = SoundSettings(look, file)
+        self.sound.cue_asked.connect(self.cue_asked)
         self.forms: list[SettingsForm] = [
             TableSettings(look, file),
             CardSettings(look, file),
-            sound,
+            self.sound,
             PlaySettings(look, file),
             AccessSettings(look, file),
             DataSettings(look, file, folder, self),
@@ -107,6 +107,10 @@ class SettingsPage(SubPage):
         self.restore.setEnabled(not self.form.as_delivered)
         for part in (self.rule, self.restore):
             part.setVisible(bool(self.form.names))
+            policy = part.sizePolicy()
+            if not policy.retainSizeWhenHidden():  # without it the list would be narrower on that page
+                policy.setRetainSizeWhenHidden(True)
+                part.setSizePolicy(policy)
 
     def _restore(self) -> None:
         self.form.restore()

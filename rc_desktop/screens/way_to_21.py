@@ -21,6 +21,8 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7.0, 5.0), (1.5, 4.5))
 _MARK: Final = 27.0
 _LAST: Final = 4  # points with words: those at which something is asked, and the target
 _APART: Final = 15.0  # px at scale 1 that a line of these words needs
+_WIDER: Final = 2.3  # so many times further apart are the last points at most than those before them
+_LOW: Final = 260.0  # px at scale 1 under which a chart has a smaller crown, and more room for the points
 _MOST_BEYOND: Final = 8  # points beyond the target that still make a difference to where a score stands
 _FEWEST: Final = 5  # hands the chart has room for from the start
 
@@ -79,17 +81,22 @@ class WayTo21(Scaled, QWidget):
     def _y(self, score: float) -> float:
         """Where a score stands. In a low chart the last points are further apart than those before them: each
         of them has words. What goes beyond the target stands a little above it, beside the crown."""
-        low, high = self.height() - 34 * self.ui, 62 * self.ui
+        low, high = self.height() - 34 * self.ui, (40 if self._is_low else 62) * self.ui
         target = self._options.target
         if score > target:
-            return high - min(score - target, _MOST_BEYOND) * 3 * self.ui
+            beyond = min(score - target, _MOST_BEYOND)
+            return high - beyond * (2 if self._is_low else 3) * self.ui
         even = (low - high) / target
         first = target - _LAST
-        wide = min(_APART * self.ui, 0.45 * (low - high) / _LAST)
+        wide = min(_APART * self.ui, (low - high) / (_LAST + max(0, first) / _WIDER))
         if even >= wide or first <= 0 or not self._conditions:
             return low - even * score
         below = (low - high - _LAST * wide) / first
         return low - below * min(score, first) - wide * max(0.0, score - first)
+
+    @property
+    def _is_low(self) -> bool:
+        return self.height() < _LOW * self.ui
 
     @property
     def _conditions(self) -> bool:
@@ -144,7 +151,8 @@ class WayTo21(Scaled, QWidget):
 
     def _draw_axis(self, painter: QPainter) -> None:
         palette, ui, target, axis = self.look.palette, self.ui, self._options.target, self._axis
-        crown = QRectF(axis - 22 * ui, self._y(target) - 58 * ui, 44 * ui, 44 * ui)
+        wide, above = (28, 38) if self._is_low else (44, 58)
+        crown = QRectF(axis - wide / 2 * ui, self._y(target) - above * ui, wide * ui, wide * ui)
         paint.icon(painter, crown, "crown", palette.brass)
         line = QRectF(axis - 3 * ui, self._y(target), 6 * ui, self._y(0) - self._y(target))
         paint.rounded(painter, line, 3 * ui, palette.groove)

@@ -75,6 +75,20 @@ def test_every_choice_of_a_person_is_on_a_page(settings_page: SettingsPage) -> N
     assert not shown & NOT_HERE
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_the_list_of_pages_keeps_its_width(settings_page: SettingsPage, size: tuple[int, int]) -> None:
+    """Newcomer's fourth sitting, 6: on Data, which has no button to restore, the list was narrower."""
+    settings_page.resize(*size)
+    QApplication.processEvents()
+    places = set()
+    for entry in settings_page.nav.entries:
+        click(entry)
+        QApplication.processEvents()
+        nav = settings_page.nav
+        places.add((nav.parentWidget().width(), settings_page.pages.width(), entry.width()))
+    assert len(places) == 1
+
+
 def test_rows_by_mouse(settings_page: SettingsPage) -> None:
     """Every row of choices sets what it says."""
     page = settings_page
@@ -326,3 +340,14 @@ def test_photographs(
     settings_page.start_focus()
     name = f"settings-{PAGES[number]}{look_name}-{width}x{height}.png"
     assert photograph(settings_page, screens_dir / name, width, height) == []
+
+
+def test_where_there_is_no_sound_device_it_is_said(opened: Open) -> None:
+    """Finding of a newcomer, 8: "Play a sound" was silence; a device that comes takes the words away."""
+    page = opened()
+    page.go_to(2)
+    page.sound.show_device(False)
+    assert page.sound.no_device.isVisible()
+    assert "No sound device" in page.sound.no_device.text()
+    page.sound.show_device(True)
+    assert not page.sound.no_device.isVisible()

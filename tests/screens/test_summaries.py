@@ -269,6 +269,20 @@ def test_the_last_points_of_a_low_chart_have_room_for_their_words(look: Look, he
     chart.deleteLater()
 
 
+@pytest.mark.parametrize("height", [180, 205, 222, 259, 300])
+def test_a_low_chart_is_not_squashed(look: Look, height: int) -> None:
+    """Newcomer's fourth sitting, 6: in the library the points from 17 on had as much room as all before."""
+    chart = WayTo21(look)
+    chart.show_way(side_looks(setup()), mock_up_hands(), Options())
+    chart.resize(330, height)
+    heights = [chart._y(score) for score in range(22)]
+    steps = [low - high for low, high in pairwise(heights)]
+    assert max(steps) <= 2.31 * min(steps)
+    assert heights[0] - heights[15] > 1.5 * (heights[17] - heights[21])
+    assert heights[21] >= 38
+    chart.deleteLater()
+
+
 def test_scores_beyond_the_target_leave_the_last_points_their_room(look: Look) -> None:
     """Found by a newcomer: at 26 the numbers from 18 to 21 lay on each other, under the crown."""
     chart = WayTo21(look)
