@@ -16,7 +16,6 @@ from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.fonts import font
-from rc_desktop.table.view import TableView
 
 translate = QCoreApplication.translate
 
@@ -101,6 +100,8 @@ class KeysPanel(Popover):
 
 def _tools(page: Page) -> Collection[str]:
     """The tools of the table on a page: their keys do something."""
+    from rc_desktop.table.view import TableView  # only here: a start does not wait for the table
+
     view = page.findChild(TableView)
     return view.table.layout.tools if view is not None and hasattr(view.table, "layout") else ()
 
