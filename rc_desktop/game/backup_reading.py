@@ -73,9 +73,9 @@ def opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, Manifest]]:
 
 @contextlib.contextmanager
 def _opened_raw(file: Path) -> Iterator[BinaryIO]:
-    with contextlib.ExitStack() as stack:
+    with contextlib.ExitStack() as closing:
         try:
-            raw = stack.enter_context(durable.opened(file))
+            raw = closing.enter_context(durable.opened(file))
         except ValueError:
             raise BackupError("not-one") from None
         yield raw
