@@ -84,6 +84,7 @@ class Ways(QObject):
 
         page = SettingsPage(self._program.look, self._program.settings, self._program.data_folder)
         page.cue_asked.connect(self._program.speaker.play)
+        self._program.speaker.device_told.connect(page.sound.show_device)
         return page
 
     def _make_review(self, path: Path) -> SubPage:

@@ -51,6 +51,7 @@ def back_up(data: Path, target: Path, program: str, now: datetime, tell: Tell = 
 
     def check(file: Path) -> None:
         examine(file, lambda done, of: tell(of + done, 2 * of))
+        tell(1, 1)
 
     with (
         durable.given_out(target, check=check) as out,

@@ -103,9 +103,10 @@ class SweepsChart(Chart):
         line = QRectF(room.left(), room.top(), room.width(), 22 * ui)
         paint.text(painter, line, title, font("body", 14 * ui, 600), palette.muted)
         pitch = (room.height() - 30 * ui) / len(kinds)
-        for number, (name, many) in enumerate(kinds):
+        shares = words.shares([many for _, many in kinds])
+        for number, (name, _) in enumerate(kinds):
             row = QRectF(room.left(), line.bottom() + 2 * ui + number * pitch, room.width(), pitch)
-            share = words.percent(many / together) if together else translate("Statistics", "none")
+            share = words.percent(shares[number]) if together else translate("Statistics", "none")
             bold = font("body", 14 * ui, 700)
             used = paint.text_width(share, bold)
             paint.text(painter, row, share, bold, palette.text, "right")
@@ -147,8 +148,9 @@ class SweepsChart(Chart):
             none = translate("Statistics", "no builds")
             paint.text(painter, bar, none, font("small", 13.5 * ui), palette.muted)
             return
+        ends = [many for _, many in build_ends(seat)]
         parts = [
-            Part(many / seat.made, color, sign, words.percent(many / seat.made))
-            for (_, many), color, sign in zip(build_ends(seat), self._colors(), _SIGNS, strict=True)
+            Part(many / seat.made, color, sign, words.percent(share))
+            for many, share, color, sign in zip(ends, words.shares(ends), self._colors(), _SIGNS, strict=True)
         ]
         paint_charts.parts_bar(painter, bar, palette, ui, parts)

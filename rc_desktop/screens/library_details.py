@@ -105,6 +105,9 @@ class Details(Panel):
         self.rename = ToolButton(look, translate("Library", "Rename"), "pen")
         self.export = ToolButton(look, translate("Library", "Export"), "export")
         self.delete = ToolButton(look, translate("Library", "Delete"), "trash")
+        kept = translate("Library", "It can be deleted once it is off the table.")
+        self.kept = Paragraph(look, kept, "small", "muted")
+        self.kept.hide()
         middle, low = Box(down=False, gap=2), Box(down=False, gap=0)
         buttons = Box()
         middle.add(self.replay, 1)
@@ -113,7 +116,7 @@ class Details(Panel):
             if number:
                 low.spring()
             low.add(tool)
-        for part in (self.resume, middle, low):
+        for part in (self.resume, middle, low, self.kept):
             buttons.add(part)
         self.add(buttons)
         self._low = low
@@ -157,7 +160,9 @@ class Details(Panel):
         self.replay.setVisible(row.watchable)
         self.review.setVisible(row.whole)
         self.rename.setVisible(bool(row.record.match))
-        self.delete.setVisible(row.record.path not in in_use)
+        free = row.record.path not in in_use
+        self.delete.setVisible(free)
+        self.kept.setVisible(not free)
         self._show_told()
 
     def show_told(self, told: Told) -> None:
@@ -221,6 +226,7 @@ class Details(Panel):
     def _place(self) -> None:
         facts = sum(fact.isVisibleTo(self) for fact in self.facts.values())
         room = self.height() - ((240 if self.resume.isVisibleTo(self) else 182) + 34 * facts) * self.ui
+        room -= self.kept.sizeHint().height() if self.kept.isVisibleTo(self) else 0
         self._well.setVisible(self._has_chart and room > _LEAST_ROOM * self.ui)
         tools = (self.rename, self.export, self.delete)
         for tool in tools:

@@ -9,7 +9,7 @@ from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.importing import MOST_FAULTS, Arrival
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.told import Told
-from rc_desktop.rules.options import Options
+from rc_desktop.rules.options import PRESETS, Options
 from rc_desktop.screens.house_rules import base_of, changed_rules
 from rc_desktop.screens.library_rows import Row
 from rc_desktop.screens.seating_words import who_plays
@@ -167,11 +167,19 @@ def state_of(row: Row, told: Told | None) -> str:
 
 
 def rules_line(options: Options) -> str:
-    """The house rules in a line: "Dominican, no changes"."""
-    name = preset_text(base_of(options)).name
+    """The house rules in a line: "Dominican, no changes", "Dominican, to 11", "Pagat, one change, to 31"."""
+    base = base_of(options)
+    name = preset_text(base).name
+    if options.target != PRESETS[base].target:
+        text = translate("Library", "{rules}, to {target}", "house rules, and the points a match goes to")
+        return text.format(rules=_changes(name, options) or name, target=options.target)
+    return _changes(name, options) or translate("Library", "{preset}, no changes").format(preset=name)
+
+
+def _changes(name: str, options: Options) -> str:
     changed = len(tuple(changed_rules(options)))
     if not changed:
-        return translate("Library", "{preset}, no changes").format(preset=name)
+        return ""
     changes = (
         translate("Library", "one change")
         if changed == 1

@@ -9,7 +9,8 @@ from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.screens.controls import SecondaryButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_form import SettingsForm
-from rc_desktop.screens.words import Box, Words
+from rc_desktop.screens.words import Box, Paragraph, Words
+from rc_desktop.table.accessible import announce
 from rc_desktop.table.sound_cues import CAPTURE
 
 translate = QCoreApplication.translate
@@ -44,11 +45,21 @@ class SoundSettings(SettingsForm):
         self.hear = SecondaryButton(look, translate("Settings", "Play a sound"), "sound")
         self.hear.clicked.connect(self._hear)
         self.add_left(self.hear)
+        none = translate("Settings", "No sound device was found. Each sound has its sign on the table.")
+        self.no_device = Paragraph(look, none, ink="muted")
+        self.no_device.hide()
+        self.add(self.no_device)
         self.spring()
         self.show_settings(file.settings)
 
     def _hear(self) -> None:
         self.cue_asked.emit(SAMPLE)
+
+    def show_device(self, found: bool) -> None:
+        """Say so where no device was found to be heard through."""
+        if not found and self.no_device.isHidden():
+            announce(self, self.no_device.text())
+        self.no_device.setVisible(not found)
 
     def show_settings(self, settings: Settings) -> None:
         """The volume in hundredths too; without sound there is none to set."""

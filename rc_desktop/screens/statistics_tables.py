@@ -188,9 +188,11 @@ def _with_shares(
     all_mine, all_rivals = sum(many for _, many in mine), sum(many for _, many in rivals)
     if not all_mine and not all_rivals:
         return ()
+    own = words.shares([many for _, many in mine])
+    others = words.shares([many for _, many in rivals])
     return tuple(
-        (name, many, many / all_mine if all_mine else None, other, other / all_rivals if all_rivals else None)
-        for (name, many), (_, other) in zip(mine, rivals, strict=True)
+        (name, many, own[row] if all_mine else None, other, others[row] if all_rivals else None)
+        for row, ((name, many), (_, other)) in enumerate(zip(mine, rivals, strict=True))
     )
 
 

@@ -1,6 +1,6 @@
 """The words of the statistics: numbers as a person writes them, names of what is counted, and what counts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -30,6 +30,21 @@ def number(value: float, places: int = 0) -> str:
 def percent(share: float) -> str:
     """A share (0 to 1) in whole percent."""
     return translate("Statistics", "{number}\u00a0%", "a share in percent").format(number=number(100 * share))
+
+
+def shares(counts: Sequence[int]) -> tuple[float, ...]:
+    """The shares of counts in their whole, in hundredths that add up to 1; all 0 where there is nothing.
+
+    What rounding leaves over goes to those that lose most by it, the first of them first.
+    """
+    whole = sum(counts)
+    if not whole:
+        return (0.0,) * len(counts)
+    hundredths = [100 * count // whole for count in counts]
+    losing = sorted(range(len(counts)), key=lambda at: -(100 * counts[at] % whole))
+    for at in losing[: 100 - sum(hundredths)]:
+        hundredths[at] += 1
+    return tuple(each / 100 for each in hundredths)
 
 
 def day(at: datetime, year: bool = False) -> str:

@@ -16,6 +16,8 @@ from rc_desktop.table import paint
 translate = QCoreApplication.translate
 
 RECOVERED: Final = "disk-recovered"
+RESTORED: Final = "restored"
+"""What is told in the same place and is no trouble: all went as it was asked for."""
 
 # A folder's name can be longer than a line: after so many letters it may be broken.
 _LONG: Final = re.compile(r"(\S{24})(?=\S)")
@@ -67,6 +69,8 @@ class TroubleBox(Box):
         self.code = code
         title, text = trouble_text(code, detail)
         self.title.setText(title)
+        self.text.ink = "text" if code == RESTORED else "problem_text"
+        self.text.recolour()
         self.text.setText(_LONG.sub("\\1\u200b", text))
         self._ways.setVisible(self._has_ways and is_of_disk(code))
         self.setToolTip(detail)
@@ -87,8 +91,8 @@ class TroubleBox(Box):
         """Draw the box and its sign."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = paint.inset(QRectF(self.rect()), 1.5)
-        paint.rounded(
-            painter, face, 16 * ui, palette.problem, palette.problem_line, paint.line_width(palette, ui, 1.6)
-        )
+        note = self.code == RESTORED
+        fill, line = (palette.raised, palette.line) if note else (palette.problem, palette.problem_line)
+        paint.rounded(painter, face, 16 * ui, fill, line, paint.line_width(palette, ui, 1.6))
         sign = QRectF(face.left() + 20 * ui, face.top() + 16 * ui, 30 * ui, 30 * ui)
-        paint.icon(painter, sign, "warning", palette.problem_line)
+        paint.icon(painter, sign, "info" if note else "warning", palette.brass if note else line)

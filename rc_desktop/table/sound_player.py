@@ -10,13 +10,15 @@ import threading
 import time
 import wave
 from array import array
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from operator import add
 from pathlib import Path
 from queue import Empty, Queue
 from typing import IO, Any, Final, TypeAlias
 
 RATE: Final = 44_100
+SILENT: Final = "silent"
+"""What is told in the place of a device where there is none."""
 LATENCY_MS: Final = 30
 """How much sound the device holds at a time: a cue is heard about so long after it was asked for."""
 _STALE_S: Final = 0.25  # a cue that could not be played by then is left out
@@ -163,9 +165,22 @@ def _listen(lines: Iterable[str], heard: "Queue[tuple[float, str]]") -> None:
     heard.put((time.monotonic(), "end"))
 
 
-def serve(lines: Iterable[str], mixer: Mixer, speaker: Loudspeaker, quiet_s: float = _QUIET_S) -> None:
-    """Do what the lines say until they end."""
+def _tell(kind: str) -> None:
+    """Tell whoever started this process what it plays through."""
+    print(kind or SILENT, flush=True)
+
+
+def serve(
+    lines: Iterable[str],
+    mixer: Mixer,
+    speaker: Loudspeaker,
+    quiet_s: float = _QUIET_S,
+    tell: Callable[[str], None] = _tell,
+) -> None:
+    """Do what the lines say until they end; `tell` is told what it plays through, whenever that changes."""
     heard: Queue[tuple[float, str]] = Queue()
+    told = speaker.start()
+    tell(told)
     threading.Thread(target=_listen, args=(lines, heard), daemon=True).start()
     while True:
         try:
@@ -179,8 +194,13 @@ def serve(lines: Iterable[str], mixer: Mixer, speaker: Loudspeaker, quiet_s: flo
             break
         if word == "volume" and rest.isdecimal():
             mixer.set_volume(int(rest))
-        elif word == "play" and time.monotonic() - at < _STALE_S and speaker.start():
-            mixer.play(rest)
+        elif word == "play" and time.monotonic() - at < _STALE_S:
+            kind = speaker.start()
+            if kind != told:
+                tell(kind)
+                told = kind
+            if kind:
+                mixer.play(rest)
     speaker.close()
 
 
@@ -192,7 +212,6 @@ def main(lines: IO[str] | None = sys.stdin) -> int:
 
     mixer = Mixer(read_sounds(asset("sounds")))
     speaker = Loudspeaker(mixer)
-    print(speaker.start() or "silent", flush=True)
     try:
         serve(lines, mixer, speaker)
     except KeyboardInterrupt:

@@ -6,9 +6,10 @@ import sys
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 from rc_desktop.engine_start import PYTHONPATH, python_path
+from rc_desktop.table.sound_player import SILENT
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +38,11 @@ def sound_command() -> list[str]:
 class Speaker(QObject):
     """Plays cues at a volume. Nothing is waited for, and whatever fails is silent.
 
-    While it is switched off, or the volume is 0, there is no process.
+    While it is switched off, or the volume is 0, there is no process. `device_told`: whether there is a
+    device to be heard through, when that is found out and at every cue.
     """
+
+    device_told = Signal(bool)
 
     def __init__(self, command: Sequence[str] | None = None, parent: QObject | None = None) -> None:
         """`command` starts another process than the program's own, for a test."""
@@ -48,6 +52,7 @@ class Speaker(QObject):
         self._on = False
         self._volume = 0
         self._ends = 0
+        self._has_device: bool | None = None
 
     @property
     def is_on(self) -> bool:
@@ -69,6 +74,8 @@ class Speaker(QObject):
         """Let a cue be heard now."""
         if self.is_on:
             self._send(f"play {cue}")
+            if self._has_device is not None:
+                self.device_told.emit(self._has_device)
 
     def close(self) -> None:
         """End the process. It keeps nothing, so it is killed, which takes no time to speak of."""
@@ -85,7 +92,7 @@ class Speaker(QObject):
         environment.insert(PYTHONPATH, python_path(os.environ))
         process.setProcessEnvironment(environment)
         process.setStandardErrorFile(QProcess.nullDevice())  # system libraries complain there
-        process.setStandardOutputFile(QProcess.nullDevice())
+        process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._ended)
         process.errorOccurred.connect(self._ended)
         self._process = process
@@ -96,6 +103,17 @@ class Speaker(QObject):
         if self._process is not None:
             self._process.write(f"{line}\n".encode())
 
+    def _read(self) -> None:
+        """The process says what it plays through."""
+        if self._process is not None:
+            said = bytes(self._process.readAllStandardOutput().data()).split()
+            if said:
+                self._know(said[-1] != SILENT.encode())
+
+    def _know(self, has_device: bool) -> None:
+        self._has_device = has_device
+        self.device_told.emit(has_device)
+
     def _ended(self) -> None:
         """It ended by itself, or could not be started: the next change of the volume starts it anew."""
         process = self._process
@@ -104,6 +122,7 @@ class Speaker(QObject):
         self._process = None
         self._ends += 1
         log.info("no sound: %s", process.errorString())
+        self._know(False)
         process.deleteLater()
 
     def _stop(self) -> None:

@@ -18,9 +18,10 @@ from rc_desktop.game.importing import look_through
 from rc_desktop.game.listed import UNFINISHED
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.record_names import RecordNames
+from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.library_rows import Row
-from rc_desktop.screens.library_words import export_name, problem_of
+from rc_desktop.screens.library_words import export_name, problem_of, rules_line
 from rc_desktop.screens.look import Look
 from tests.game.playing import finished_match
 from tests.screens.press import click
@@ -115,3 +116,27 @@ def test_every_plain_sentence_is_of_a_code_and_can_be_filled() -> None:
         assert {name for _, name, _, _ in Formatter().parse(sentence) if name} <= {
             name for _, name, _, _ in Formatter().parse(wrong.SENTENCES[code]) if name
         }
+
+
+@pytest.mark.parametrize(
+    ("changed", "line"),
+    [
+        ({}, "Dominican, no changes"),
+        ({"target": 11}, "Dominican, to 11"),
+        ({"sweeps": "count"}, "Dominican, one change"),
+        ({"sweeps": "count", "target": 31}, "Dominican, one change, to 31"),
+    ],
+)
+def test_the_rules_name_another_target(qapp: QApplication, changed: dict[str, object], line: str) -> None:
+    """Finding of a newcomer, 8: "Dominican, no changes" stood beside a match to 11."""
+    assert rules_line(replace(DOMINICAN, **changed)) == line
+
+
+def test_why_a_match_cannot_be_deleted_is_said(page: LibraryPage, screens_dir: Path) -> None:
+    """Finding of a newcomer, 8: a match on the table lacked Delete, and nothing said why."""
+    row = page.model.rows[2]
+    for in_use in ((row.record.path,), ()):
+        page.details.show_row(row, "", in_use)
+        assert page.details.delete.isVisibleTo(page) != bool(in_use)
+        assert page.details.kept.isVisibleTo(page) == bool(in_use)
+        page.grab().save(str(screens_dir / f"library-kept-{len(in_use)}-1280x800.png"))

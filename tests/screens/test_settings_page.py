@@ -342,9 +342,9 @@ def test_photographs(
     assert photograph(settings_page, screens_dir / name, width, height) == []
 
 
-def test_where_there_is_no_sound_device_it_is_said(opened: Open) -> None:
+def test_where_there_is_no_sound_device_it_is_said(settings_page: SettingsPage) -> None:
     """Finding of a newcomer, 8: "Play a sound" was silence; a device that comes takes the words away."""
-    page = opened()
+    page = settings_page
     page.go_to(2)
     page.sound.show_device(False)
     assert page.sound.no_device.isVisible()

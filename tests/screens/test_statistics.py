@@ -29,7 +29,7 @@ from rc_desktop.screens.people import People
 from rc_desktop.screens.statistics import StatisticsPage
 from rc_desktop.screens.statistics_csv import harmless
 from rc_desktop.screens.statistics_tables import tables
-from rc_desktop.screens.statistics_words import number
+from rc_desktop.screens.statistics_words import number, shares
 from rc_desktop.screens.words import Words
 from rc_desktop.table import paint, paint_charts
 from rc_desktop.table.theme import palette_of
@@ -623,3 +623,13 @@ def test_any_name_leaves_the_page_whole(pages: Open, profiles: Profiles, name: s
         at = child.mapTo(page, child.rect().topRight())
         assert at.x() <= page.width(), child
     page.show_person(me.id)
+
+
+@pytest.mark.parametrize("counts", [(7, 0, 1), (1, 1, 1), (57, 5, 0, 38), (2, 4, 1, 1, 0), (0, 0), (1,)])
+def test_shares_of_one_whole_add_up(counts: tuple[int, ...]) -> None:
+    """Finding of a newcomer, 8: 88 % of the builds and 13 % of them are 101 %."""
+    found = shares(counts)
+    assert sum(round(100 * share) for share in found) == (100 if sum(counts) else 0)
+    for count, share in zip(counts, found, strict=True):
+        assert abs(share - count / max(1, sum(counts))) < 0.01
+        assert (share == 0) == (count == 0)

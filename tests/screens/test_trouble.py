@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop.game import durable, engine_client, match
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.trouble import TroubleBox
+from rc_desktop.screens.trouble import RESTORED, TroubleBox
 from rc_desktop.screens.trouble_words import UNSAVED, trouble_text
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -53,3 +53,20 @@ def test_its_words_are_whole(look: Look, qtbot: QtBot, code: str) -> None:
     needed = box.text.fontMetrics().boundingRect(room, 0x1000, box.text.text())  # Qt.TextWordWrap
     assert needed.width() <= box.text.width()
     assert needed.height() <= box.text.height() + 2
+
+
+def test_a_backup_in_its_place_is_a_note_and_no_trouble(look: Look, qtbot: QtBot) -> None:
+    """Finding of a newcomer, 8: what went as it was asked for looked like an error."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(960, 600)
+    box = TroubleBox(look, page)
+    box.setGeometry(200, 20, 560, 100)
+    page.show()
+    found = {}
+    for code in (RESTORED, "records-damaged"):
+        box.tell(code, "/home/ana/before")
+        QApplication.processEvents()
+        found[code] = box.grab().toImage().pixelColor(280, 90)
+    assert found["records-damaged"] == look.palette.problem
+    assert found[RESTORED] == look.palette.raised

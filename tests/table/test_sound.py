@@ -5,7 +5,7 @@ import sys
 from array import array
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from PySide6.QtCore import QProcess
@@ -271,3 +271,38 @@ def test_a_program_that_is_not_there_is_silence(qtbot: QtBot, tmp_path: Path) ->
 def test_the_residue_is_heard_as_a_capture() -> None:
     assert cue_of(Residue(0, 0b11), "taken", 0, 2) == "capture"
     assert cue_of(Residue(-1, 0), "taken", 0, 2) == ""
+
+
+def test_it_is_told_whether_there_is_a_device(qtbot: QtBot, tmp_path: Path) -> None:
+    """Finding of a newcomer, 8: "Play a sound" without a device was silence and not a word."""
+    for said, found in (("silent", False), ("Alsa", True)):
+        speaker = Speaker(
+            [sys.executable, "-c", f"print({said!r}, flush=True)\nimport sys\nsys.stdin.read()"]
+        )
+        told_of: list[bool] = []
+        speaker.device_told.connect(told_of.append)
+        speaker.set_volume(True, 60)
+        qtbot.waitUntil(lambda told_of=told_of: bool(told_of))
+        speaker.play("turn")
+        assert told_of == [found, found]
+        speaker.close()
+    missing = Speaker([str(tmp_path / "missing")])
+    told_of = []
+    missing.device_told.connect(told_of.append)
+    missing.set_volume(True, 60)
+    qtbot.waitUntil(lambda: told_of == [False])
+    missing.close()
+
+
+def test_a_device_that_comes_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """One that is plugged in later is found with the next sound."""
+
+    class Later(Loudspeaker):
+        kinds: ClassVar[list[str]] = ["", "", "Alsa", "Alsa"]
+
+        def start(self) -> str:
+            return self.kinds.pop(0)
+
+    mixer = Mixer({"turn": array("f", [0.1] * 10)})
+    serve(io.StringIO("play turn\nplay turn\nplay turn\n"), mixer, Later(mixer))
+    assert capsys.readouterr().out == "silent\nAlsa\n"
