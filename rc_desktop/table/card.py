@@ -58,6 +58,7 @@ class CardItem(Themed, QGraphicsObject):
         self.face_up = face_up
         self.state = CardState.IDLE
         self.spot = CardSpot(QRectF(), 0.0)
+        self.apart = False  # carried, or on its way back by itself: no step's motion has to bring it home
         self._flip = 1.0 if face_up else 0.0
         self._width = width
         self._crisp = width
@@ -96,6 +97,7 @@ class CardItem(Themed, QGraphicsObject):
 
     def go_home(self) -> None:
         """Put the picture where the card lies, at once."""
+        self.apart = False
         self.setPos(self.home.center())
         self.set_width(self.home.width())
         self.setRotation(self.spot.angle)
@@ -104,6 +106,19 @@ class CardItem(Themed, QGraphicsObject):
         self._tilt = 0.0
         self.set_lift(0.0)
         self.settle()
+
+    def is_brought_home(self) -> bool:
+        """Put the picture where the card lies; False where it should have lain there already.
+
+        One that is `apart` stays where it is, as wide as it is to be, and comes home by itself.
+        """
+        if self.apart:
+            self.set_width(self.home.width())
+            self._crisp = self._width
+            return True
+        lay_there = self.is_home()
+        self.go_home()
+        return lay_there
 
     def settle(self) -> None:
         """The picture rests: draw it as sharp as can be, at its place in the order of heights."""

@@ -116,11 +116,11 @@ class Director(QObject):
             card.go_home()
             return
         timeline = Timeline()
-        home = card.spot
+        home, card.apart = card.spot, True
         timeline.add(0.0, self._pace.ms("refused"), fly(card, home, height=90.0), easing("refused"))
         timeline.at(self._pace.ms("refused"), card.go_home)
         show = self._begin(timeline, lambda: None)
-        show.over = lambda: self._returned(show)
+        show.over = lambda: self._returned(show, card)
         self._returns.append(show)
 
     # --- a step ---------------------------------------------------------------------------------------
@@ -301,7 +301,8 @@ class Director(QObject):
 
     # --- cards that fly back --------------------------------------------------------------------------
 
-    def _returned(self, show: _Show) -> None:
+    def _returned(self, show: _Show, card: CardItem) -> None:
+        card.apart = False
         self._returns.remove(show)
         self._rest()
 

@@ -90,6 +90,8 @@ class Hands(QObject):
         if not self.gesture.lift(card):
             return False
         self._away = self._view.table.card_item(card)
+        if self._away is not None:
+            self._away.apart = True
         self._over = None
         self.carry(at, 0.0)
         self._refresh()
@@ -193,6 +195,8 @@ class Hands(QObject):
         """Show what an input came to, and pass on a play or a refusal."""
         if play is not None:
             # The card stays where it is: its motion onto the table begins there.
+            if self._away is not None:
+                self._away.apart = False
             self._away = None
             self._refresh()
             self.played.emit(play)

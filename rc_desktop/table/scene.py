@@ -163,12 +163,12 @@ class TableScene(ThemedScene):
                 item = self._cards[card] = self._added(CardItem(card, spot.rect.width(), self.layout.scale))
                 wrong.append(f"{card_text(card)} was missing")
                 item.set_home(spot, self.layout.scale)
-            else:
-                item.set_home(spot, self.layout.scale)
-                item.set_face_up(True, picture=False)
-                if not item.is_home():
-                    wrong.append(f"{card_text(card)} was elsewhere")
-            item.go_home()
+                item.go_home()
+                continue
+            item.set_home(spot, self.layout.scale)
+            item.set_face_up(True, picture=False)
+            if not item.is_brought_home():
+                wrong.append(f"{card_text(card)} was elsewhere")
         return wrong
 
     def _correct_backs(self) -> list[str]:

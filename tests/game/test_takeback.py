@@ -122,7 +122,8 @@ def taken(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> bytes:
 
 def states(data: bytes) -> Iterator[tuple[int, list[tuple[int, str]]]]:
     """What stands after each line, made without the program's reader: the hand, and its plays."""
-    hand, plays = 0, []
+    hand = 0
+    plays: list[tuple[int, str]] = []
     for text in data.splitlines():
         line = json.loads(text)
         if line["line"] == "hand":
