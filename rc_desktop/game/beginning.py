@@ -40,7 +40,7 @@ def taken_up(path: Path, tell: Tell = in_silence) -> tuple[Story, GivenDeal | No
         raise RecordError(1, NOTHING)
     if story.timeline.moments:
         return story, None
-    deal = cards_for(story.head, path.parent)
+    deal = cards_for(story.head, path.parent, tell)
     if deal is not None:
         story.timeline.setup = replace(story.timeline.setup, dealer=deal.dealer)
     return story, deal

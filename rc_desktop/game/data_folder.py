@@ -55,11 +55,11 @@ class DataFolder(QObject):
 
     def look_into(self, record: Path) -> Errand:
         """Read a record whole; done: `Told`."""
-        return self._short.do(lambda _tell: look_into(record))
+        return self._short.do(lambda tell: look_into(record, tell))
 
     def read_walk(self, record: Path) -> Errand:
         """Read a record for watching; done: what `walk.read_walk` returns."""
-        return self._short.do(lambda _tell: read_walk(record))
+        return self._short.do(lambda tell: read_walk(record, tell))
 
     def delete(self, record: Path) -> Errand:
         """Move a record to the bin; done: `Deleted`, which `bring_back` takes."""
@@ -79,8 +79,12 @@ class DataFolder(QObject):
         def work(tell: Tell) -> tuple[Arrival, ...]:
             found = []
             for number, file in enumerate(files):
-                tell(number, len(files))
-                found.append(look_through(file, known))
+
+                def tell_file(_line: int = 0, _of: int = 0, number: int = number) -> None:
+                    tell(number, len(files))
+
+                tell_file()
+                found.append(look_through(file, known, tell_file))
             return tuple(found)
 
         return self._short.do(work)

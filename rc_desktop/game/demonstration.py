@@ -146,10 +146,10 @@ class Demonstration(QObject):
             self.failed.emit(code, detail)
 
 
-def _kept(path: Path, setup: MatchSetup, deal: GivenDeal, _tell: Tell) -> HandResult | None:
+def _kept(path: Path, setup: MatchSetup, deal: GivenDeal, tell: Tell) -> HandResult | None:
     """The result of the record at this place, if it is a whole one of this deal and these sitters."""
     try:
-        story = read(durable.read(path, MAX_BYTES))
+        story = read(durable.read(path, MAX_BYTES), tell=tell)
     except (OSError, ValueError, RecordError):
         return None
     if story is None or not story.timeline.results or len(story.hands) != 1:

@@ -42,8 +42,11 @@ class Arrival:
     lines: int = 0
 
 
-def look_through(source: Path, known: Mapping[str, Sequence[Path]]) -> Arrival:
-    """Look through a file; `known` are the records of the library by their match's own name."""
+def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell = in_silence) -> Arrival:
+    """Look through a file; `known` are the records of the library by their match's own name.
+
+    Raises what `tell` raises, which hears how far the reading is.
+    """
     try:
         data = durable.read(source, MAX_BYTES)
     except OSError as error:
@@ -61,7 +64,7 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]]) -> Arrival:
             source, "newer" if error.newer else "not-one", faults=(error.damage,), lines=len(lines)
         )
     try:
-        read(data)
+        read(data, tell=tell)
     except RecordError as error:
         faults = (error.damage, *_later_faults(lines, error.line))
         return Arrival(source, "damaged", data, head, faults=faults, whole=error.line - 1, lines=len(lines))

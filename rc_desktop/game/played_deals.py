@@ -10,7 +10,7 @@ from rc_desktop.game.deals import Cards, GivenDeal, again
 from rc_desktop.game.library import SUFFIX
 from rc_desktop.game.moments import PlayedHand
 from rc_desktop.game.record import MAX_BYTES, MAX_LINE, RecordError
-from rc_desktop.game.replay import Story, read
+from rc_desktop.game.replay import Story, Tell, in_silence, read
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.position import sides
@@ -41,9 +41,9 @@ def points_of(result: HandResult, seats: int) -> tuple[int, ...]:
     return tuple(totals(result.items, seats))
 
 
-def last_hand(record: Path) -> PlayedDeal | None:
+def last_hand(record: Path, tell: Tell = in_silence) -> PlayedDeal | None:
     """The last hand of a record that is over; None where there is none, or the record cannot be read."""
-    found = _hands(record)
+    found = _hands(record, tell)
     return found[-1] if found else None
 
 
@@ -56,16 +56,16 @@ class LeftDeal:
     given_up: bool
 
 
-def played(folder: Path, cards: Cards) -> tuple[PlayedDeal, ...]:
+def played(folder: Path, cards: Cards, tell: Tell = in_silence) -> tuple[PlayedDeal, ...]:
     """The hands in a folder's records with these given cards, the oldest first; for a thread."""
-    return tuple(hand for path in _with(folder, cards) for hand in _hands(path))
+    return tuple(hand for path in _with(folder, cards) for hand in _hands(path, tell))
 
 
-def left(folder: Path, cards: Cards) -> tuple[LeftDeal, ...]:
+def left(folder: Path, cards: Cards, tell: Tell = in_silence) -> tuple[LeftDeal, ...]:
     """The matches of these given cards whose hand is not over, the oldest first; for a thread."""
     found = []
     for path in _with(folder, cards):
-        story = _story(path)
+        story = _story(path, tell)
         if story is not None and not story.timeline.results:
             found.append(LeftDeal(path, story.timeline.setup, story.timeline.result is not None))
     return tuple(found)
@@ -87,17 +87,17 @@ def _with(folder: Path, cards: Cards) -> Iterator[Path]:
             yield path
 
 
-def _story(record: Path) -> Story | None:
+def _story(record: Path, tell: Tell) -> Story | None:
     """What a record tells; None where it cannot be read, or nothing is in it."""
     try:
-        return read(durable.read(record, MAX_BYTES))
+        return read(durable.read(record, MAX_BYTES), tell=tell)
     except (OSError, ValueError, RecordError) as error:
         log.info("%s is not looked into: %s", record.name, error)
         return None
 
 
-def _hands(record: Path) -> list[PlayedDeal]:
-    story = _story(record)
+def _hands(record: Path, tell: Tell) -> list[PlayedDeal]:
+    story = _story(record, tell)
     if story is None:
         return []
     found = []

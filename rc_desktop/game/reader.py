@@ -17,19 +17,31 @@ from rc_desktop.game.record import (
     VoidLine,
 )
 from rc_desktop.game.results import RESIGNED
-from rc_desktop.game.running import RunningHand
+from rc_desktop.game.running import EVERY, RunningHand
 from rc_desktop.game.seating import Sitter
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import RecordError
 from rc_desktop.rules.position import NOBODY, sides
 
+Tell = Callable[[int], None]
+"""What a reader calls now and then with the number of the line it is at; what it raises ends the reading."""
+
+
+def in_silence(_line: int) -> None:
+    """A `Tell` for what nobody waits for."""
+
 
 class Reader:
-    """Takes in lines: `timeline` is what could be played again, `running` the hand that could not yet."""
+    """Takes in lines: `timeline` is what could be played again, `running` the hand that could not yet.
 
-    def __init__(self, timeline: Timeline, cards: Cards) -> None:
+    `tell` hears how far it is, every `EVERY` lines and plays.
+    """
+
+    def __init__(self, timeline: Timeline, cards: Cards, tell: Tell = in_silence) -> None:
         self.timeline = timeline
         self.cards = cards
+        self.tell = tell
+        self._number = 1
         self.running: RunningHand | None = None
         self._steps: dict[type[Any], Callable[[Any, int], None]] = {
             MatchLine: self._second_head,
@@ -44,9 +56,16 @@ class Reader:
 
     def read(self, line: Line, number: int) -> None:
         """Take in a line; raises `RecordError` where it cannot follow the ones before it."""
+        self._number = number
+        if number % EVERY == 0:
+            self.pause()
         if self.timeline.result is not None:
             raise RecordError(number, wrong.AFTER_END)
         self._steps[type(line)](line, number)
+
+    def pause(self) -> None:
+        """Tell how far the reading is; here it may be ended."""
+        self.tell(self._number)
 
     def _second_head(self, line: MatchLine, number: int) -> None:
         raise RecordError(number, wrong.SECOND_HEAD)
@@ -91,7 +110,7 @@ class Reader:
         running = self.running
         if running is None or running.line.number != line.number:
             raise RecordError(number, wrong.OTHER_HAND, hand=line.number)
-        running.play_onto(self.timeline, line.deck, line.nonce, number)
+        running.play_onto(self.timeline, line.deck, line.nonce, number, self.pause)
         if self.timeline.now.turn != NOBODY:
             raise RecordError(number, wrong.NOT_OVER, hand=line.number)
         self.running = None
@@ -119,17 +138,17 @@ class Reader:
         if (line.deck is None or line.nonce is None) != (self.running is None):
             raise RecordError(number, wrong.DECK_SHOWN)
         if self.running is not None and line.deck is not None and line.nonce is not None:
-            self.running.play_onto(timeline, line.deck, line.nonce, number)
+            self.running.play_onto(timeline, line.deck, line.nonce, number, self.pause)
             self.running = None
         if timeline.resign(line.resigned).winner != line.winner:
             raise RecordError(number, wrong.OTHER_WINNER)
 
 
-def reader_of(head: MatchLine) -> Reader:
+def reader_of(head: MatchLine, tell: Tell = in_silence) -> Reader:
     """A reader that has read a first line; raises `RecordError`."""
     try:
         cards = head.where_from()
-        return Reader(Timeline(head.setup(), one_hand=cards.given), cards)
+        return Reader(Timeline(head.setup(), one_hand=cards.given), cards, tell)
     except ValueError as error:
         raise RecordError(1, wrong.SETUP, detail=str(error)[:300]) from None
 

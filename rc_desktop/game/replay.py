@@ -30,8 +30,9 @@ from rc_desktop.game.wrong import NO_FILE, NOTHING, Damage, RecordError
 KNOWN: Final = ""
 LOST: Final = "lost"
 CHANGED: Final = "changed"
-_TELL: Final = 64
-"""After so many lines it is told how far the reading is."""
+
+Tell = Callable[[int, int], None]
+"""What is called now and then with how many lines of how many are read; what it raises ends the reading."""
 
 
 @dataclass
@@ -58,14 +59,13 @@ class Story:
         return self.timeline.hands + self.later
 
 
-def _unheard(_done: int, _of: int) -> None:
-    """Nobody waits for the reading."""
+def in_silence(_done: int, _of: int) -> None:
+    """A `Tell` for what nobody waits for."""
 
 
-def load(path: Path, tell: Callable[[int, int], None] = _unheard) -> Story | None:
+def load(path: Path, tell: Tell = in_silence) -> Story | None:
     """Read a record and the private file beside it; None for one that ends within its first line.
 
-    `tell` is called now and then with how many lines of how many are read; what it raises ends the reading.
     Raises `RecordError` for a record that is wrong, naming the line, and `DiskTrouble`.
     """
     return read(*bytes_of(path), tell)
@@ -84,12 +84,12 @@ def bytes_of(path: Path) -> tuple[bytes, bytes | None]:
         raise RecordError(1, NO_FILE, detail=str(error)) from None
 
 
-def read_whole(path: Path) -> tuple[Story | None, tuple[Damage, ...]]:
+def read_whole(path: Path, tell: Tell = in_silence) -> tuple[Story | None, tuple[Damage, ...]]:
     """Read a record for looking at: its story up to the first thing that is wrong, and all that is wrong.
 
     `Story.hands` are the hands that can be watched, with those behind a damage too; the hand that runs is
     not among them, for no private file is looked at. None for what does not begin as a record. Nothing
-    is raised but `DiskTrouble`, for a file that cannot be read at all.
+    is raised but `DiskTrouble`, for a file that cannot be read at all, and what `tell` raises.
     """
     try:
         data = durable.read(path, MAX_BYTES)
@@ -97,10 +97,10 @@ def read_whole(path: Path) -> tuple[Story | None, tuple[Damage, ...]]:
         raise DiskTrouble(error, path) from error
     except ValueError as error:
         return None, (Damage(1, NO_FILE, {"detail": str(error)}),)
-    return read_bytes(data)
+    return read_bytes(data, tell)
 
 
-def read_bytes(data: bytes) -> tuple[Story | None, tuple[Damage, ...]]:
+def read_bytes(data: bytes, tell: Tell = in_silence) -> tuple[Story | None, tuple[Damage, ...]]:
     """As `read_whole`, from a record's bytes."""
     try:
         lines, length = split(data)
@@ -108,7 +108,7 @@ def read_bytes(data: bytes) -> tuple[Story | None, tuple[Damage, ...]]:
             raise RecordError(1, NOTHING)
         head = decode(lines[0], 1)
         assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
-        found = Salvage(reader_of(head), lines)
+        found = Salvage(reader_of(head, lambda line: tell(line, len(lines))), lines)
     except RecordError as error:
         return None, (error.damage,)
     reader = found.reader
@@ -127,20 +127,16 @@ def _read_secret(record: Path) -> bytes | None:
         return b""
 
 
-def read(
-    data: bytes, secret: bytes | None = None, tell: Callable[[int, int], None] = _unheard
-) -> Story | None:
+def read(data: bytes, secret: bytes | None = None, tell: Tell = in_silence) -> Story | None:
     """Read a record's bytes and, for the hand that runs, its private file's; as `load`, without files."""
     lines, length = split(data)
     if not lines:
         return None
     head = decode(lines[0], 1)
     assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
-    reader = reader_of(head)
+    reader = reader_of(head, lambda line: tell(line, len(lines)))
     for number, text in enumerate(lines[1:], 2):
         reader.read(decode(text, number), number)
-        if number % _TELL == 0:
-            tell(number, len(lines))
     found = _open_by(reader, head, secret)
     return Story(head, reader.timeline, reader.running, found, length)
 
@@ -156,7 +152,7 @@ def _open_by(reader: Reader, head: MatchLine, data: bytes | None) -> str:
     secret = decode_secret(data)
     if secret is None or not _is_ours(secret, head, running.line):
         return CHANGED
-    running.play_onto(reader.timeline, secret.deck, secret.nonce, 0)
+    running.play_onto(reader.timeline, secret.deck, secret.nonce, 0, reader.pause)
     return KNOWN
 
 

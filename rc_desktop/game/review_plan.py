@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rc_desktop.game.moments import PlayedHand, observation_of
-from rc_desktop.game.replay import Story, read
+from rc_desktop.game.replay import Story, Tell, in_silence, read
 from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.plays import Play, parse_play
 from rc_desktop.rules.position import Observation, sides
@@ -42,12 +42,12 @@ class Course:
         return tuple(hand for hand in self.story.timeline.hands if hand.result is not None)
 
 
-def course_of(data: bytes) -> Course | None:
+def course_of(data: bytes, tell: Tell = in_silence) -> Course | None:
     """The course of a record's bytes; None for one that ends within its first line.
 
     The private file is not looked at, so a hand that still runs is unknown here. Raises `RecordError`.
     """
-    story = read(data)
+    story = read(data, tell=tell)
     if story is None:
         return None
     course = Course(story, data[: story.length], ())

@@ -198,7 +198,7 @@ class ReviewRun(QObject):
         errand.done.connect(self.kept)
 
 
-def _course_at(path: Path, _tell: Tell) -> tuple[Course, Review]:
+def _course_at(path: Path, tell: Tell) -> tuple[Course, Review]:
     """The course of a record and what is kept of its review; raises `RecordError` or `DiskTrouble`."""
     try:
         data = durable.read(path, MAX_BYTES)
@@ -206,7 +206,7 @@ def _course_at(path: Path, _tell: Tell) -> tuple[Course, Review]:
         raise as_trouble(error, path) from error
     except ValueError:
         raise RecordError(1, TOO_LARGE, bytes=MAX_BYTES) from None
-    course = course_of(data)
+    course = course_of(data, tell)
     if course is None:
         raise RecordError(1, NOTHING)
     return course, read_review(path, course)

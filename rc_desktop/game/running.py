@@ -1,6 +1,8 @@
 """A hand of a record whose deck has not been shown yet: what can be checked of it before it is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from rc_desktop.game.deals import GivenDeal
 from rc_desktop.game.moments import Deal
@@ -23,6 +25,13 @@ from rc_desktop.rules.cards import card_text
 from rc_desktop.rules.hand import IllegalPlay
 from rc_desktop.rules.plays import Play, PlayError, parse_play, play_text
 from rc_desktop.rules.position import NOBODY
+
+EVERY: Final = 64
+"""After so many lines, or plays played again, whoever waits for the reading of a record can end it."""
+
+
+def no_pause() -> None:
+    """Nobody waits for the reading."""
 
 
 @dataclass(frozen=True)
@@ -88,10 +97,13 @@ class RunningHand:
         del self.standing[-line.plays :]
         self.entries.append(_TakenBack(number, line.seat, line.plays))
 
-    def play_onto(self, timeline: Timeline, deck: str, nonce: str, number: int) -> None:
+    def play_onto(
+        self, timeline: Timeline, deck: str, nonce: str, number: int, pause: Callable[[], None] = no_pause
+    ) -> None:
         """Play the hand again, now that its deck is shown; `number` is the line that shows it.
 
-        Where a play is wrong the timeline is left at the moment before it.
+        `pause` is called between plays now and then; what it raises ends the reading. Where a play is wrong
+        the timeline is left at the moment before it.
         """
         try:
             cards = deck_of(deck)
@@ -103,7 +115,9 @@ class RunningHand:
             raise RecordError(number, NOT_THE_DAYS, day=str(self.given.cards.day))
         dealt = Deal(self.line.number, self.line.dealer, cards, nonce)
         timeline.open_hand(dealt, self.sitters, self.opened)
-        for entry in self.entries:
+        for done, entry in enumerate(self.entries, 1):
+            if done % EVERY == 0:
+                pause()
             if isinstance(entry, _Made):
                 _play_again(timeline, entry)
             elif timeline.turn == NOBODY:

@@ -5,6 +5,7 @@ from typing import Final
 from rc_desktop.game.moments import PlayedHand
 from rc_desktop.game.reader import Reader, sitter_of
 from rc_desktop.game.record import EndLine, HandLine, Line, ResultLine, SitterLine, decode
+from rc_desktop.game.running import EVERY
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import AND_MORE, LEFT_OUT, Damage, RecordError
 
@@ -55,6 +56,8 @@ class Salvage:
         other_hand = False
         at = wrong
         while at < len(self._lines) and len(self._damages) < MOST_DAMAGES:
+            if at % EVERY == 0:
+                self._now.pause()
             line = self._line(at)
             if isinstance(line, HandLine):
                 if at > wrong and self._begin_again(line, told, sitters):
@@ -95,7 +98,7 @@ class Salvage:
         if line.deck is None or line.nonce is None:
             return
         try:
-            running.play_onto(timeline, line.deck, line.nonce, number)
+            running.play_onto(timeline, line.deck, line.nonce, number, self._now.pause)
         except RecordError as error:
             self._tell(error)
 
@@ -112,7 +115,7 @@ class Salvage:
             return False
         self._keep()
         timeline = Timeline.from_hand(before, line.number, line.dealer, scores)
-        self._now = Reader(timeline, self.reader.cards)
+        self._now = Reader(timeline, self.reader.cards, self.reader.tell)
         for number, other in sitters:
             try:
                 if other.seat < timeline.setup.seats:

@@ -6,11 +6,11 @@ from rc_desktop.game import deals
 from rc_desktop.game.deals import AGAIN, DAILY, GivenDeal
 from rc_desktop.game.library import SUFFIX
 from rc_desktop.game.record import MatchLine
-from rc_desktop.game.replay import read_whole
+from rc_desktop.game.replay import Tell, in_silence, read_whole
 from rc_desktop.game.wrong import NO_CARDS, RecordError
 
 
-def cards_for(head: MatchLine, folder: Path) -> GivenDeal | None:
+def cards_for(head: MatchLine, folder: Path, tell: Tell = in_silence) -> GivenDeal | None:
     """The cards that a record's first line names; None for a match whose cards were shuffled for it.
 
     Those of another match are looked up in its record, which lies in `folder`. Raises `RecordError`
@@ -22,7 +22,7 @@ def cards_for(head: MatchLine, folder: Path) -> GivenDeal | None:
     if cards.source != AGAIN:
         return None
     for path in sorted(folder.glob(f"*-{cards.match}{SUFFIX}")):
-        story, _ = read_whole(path)
+        story, _ = read_whole(path, tell)
         if story is None or story.head.match != cards.match:
             continue
         for hand in story.hands:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from rc_desktop.game.replay import read_whole
+from rc_desktop.game.replay import Tell, in_silence, read_whole
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.review import Given
 from rc_desktop.game.review_file import given_away
@@ -30,9 +30,12 @@ class Told:
     damages: tuple[Damage, ...]
 
 
-def look_into(path: Path) -> Told:
-    """Read a record whole. For a thread: a long match takes a while. Raises `DiskTrouble`."""
-    story, damages = read_whole(path)
+def look_into(path: Path, tell: Tell = in_silence) -> Told:
+    """Read a record whole. For a thread: a long match takes a while.
+
+    Raises `DiskTrouble`, and what `tell` raises, which is called now and then.
+    """
+    story, damages = read_whole(path, tell)
     if story is None:
         return Told(path, None, (), 0, 0, 0, None, damages)
     setup, running = story.timeline.setup, story.running

@@ -7,8 +7,9 @@ from typing import Literal
 
 from rc_desktop.game.moments import Moment, PlayedHand
 from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, decode, split
-from rc_desktop.game.replay import bytes_of, read, read_bytes
+from rc_desktop.game.replay import Tell, bytes_of, in_silence, read, read_bytes
 from rc_desktop.game.results import MatchResult
+from rc_desktop.game.running import EVERY
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.game.wrong import Damage, RecordError
 from rc_desktop.rules.events import Built, Dealt, Event, Swept
@@ -101,11 +102,11 @@ def _mark_of(events: Sequence[Event], place: int) -> MarkKind | None:
     return "build" if any(isinstance(event, Built) for event in events) else None
 
 
-def read_walk(path: Path) -> tuple[Walk | None, tuple[Damage, ...]]:
+def read_walk(path: Path, tell: Tell = in_silence) -> tuple[Walk | None, tuple[Damage, ...]]:
     """Read a record for watching; None, with what is wrong, where nothing of it can be watched.
 
     A hand that runs is in it as far as it was played, if its private file is right. For a thread. Raises
-    `DiskTrouble`.
+    `DiskTrouble`, and what `tell` raises, which is called now and then.
     """
     try:
         data, secret = bytes_of(path)
@@ -113,13 +114,15 @@ def read_walk(path: Path) -> tuple[Walk | None, tuple[Damage, ...]]:
         return None, ()
     damages: tuple[Damage, ...] = ()
     try:
-        story = read(data, secret)
+        story = read(data, secret, tell)
     except RecordError:
-        story, damages = read_bytes(data)
+        story, damages = read_bytes(data, tell)
     if story is None or not story.hands:
         return None, damages
-    taken = _taken_back(data)
-    hands = tuple(WatchedHand(hand, _events_of(hand, taken.get(hand.number, []))) for hand in story.hands)
+    taken = _taken_back(data, tell)
+    hands = tuple(
+        WatchedHand(hand, _events_of(hand, taken.get(hand.number, []), tell)) for hand in story.hands
+    )
     stops = tuple(Stop(number, at) for number, hand in enumerate(hands) for at in range(len(hand.moments)))
     starts = tuple(at for at, stop in enumerate(stops) if stop.place == 0)
     result, over = story.timeline.result, story.timeline.result is not None or bool(damages)
@@ -130,11 +133,14 @@ def read_walk(path: Path) -> tuple[Walk | None, tuple[Damage, ...]]:
 _Taken = list[tuple[int, list[str]]]
 
 
-def _taken_back(data: bytes) -> dict[int, _Taken]:
+def _taken_back(data: bytes, tell: Tell) -> dict[int, _Taken]:
     """By hand, after so many plays that stand, the texts of plays that were taken back."""
     found: dict[int, _Taken] = {}
     number, standing = 0, list[str]()
-    for at, text in enumerate(split(data)[0], 1):
+    lines = split(data)[0]
+    for at, text in enumerate(lines, 1):
+        if at % EVERY == 0:
+            tell(at, len(lines))
         if not text.startswith((b'{"line":"hand"', b'{"line":"play"', b'{"line":"takeback"')):
             continue
         try:
@@ -152,10 +158,12 @@ def _taken_back(data: bytes) -> dict[int, _Taken]:
     return found
 
 
-def _events_of(hand: PlayedHand, taken: _Taken) -> tuple[TakenBack, ...]:
+def _events_of(hand: PlayedHand, taken: _Taken, tell: Tell) -> tuple[TakenBack, ...]:
     """The events of plays that were taken back, played again from where they were made."""
     found = []
-    for place, texts in taken:
+    for done, (place, texts) in enumerate(taken):
+        if done % EVERY == 0:
+            tell(done, len(taken))
         if place >= len(hand.moments):
             continue
         position, events = hand.moments[place].position, []

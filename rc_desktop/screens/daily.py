@@ -102,6 +102,6 @@ class DailyPage(GivenDealPage):
 
 
 def _played(
-    records: Path, deal: GivenDeal, _tell: Tell
+    records: Path, deal: GivenDeal, tell: Tell
 ) -> tuple[tuple[PlayedDeal, ...], tuple[LeftDeal, ...]]:
-    return played(records, deal.cards), left(records, deal.cards)
+    return played(records, deal.cards, tell), left(records, deal.cards, tell)

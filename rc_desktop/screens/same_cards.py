@@ -95,10 +95,10 @@ def _seated(before: PlayedDeal) -> MatchSetup:
     )
 
 
-def _found_in(path: Path, _tell: Tell) -> tuple[PlayedDeal, tuple[PlayedDeal, ...]] | None:
+def _found_in(path: Path, tell: Tell) -> tuple[PlayedDeal, tuple[PlayedDeal, ...]] | None:
     """The last hand of a record, and what was made of its cards otherwise."""
-    before = last_hand(path)
+    before = last_hand(path, tell)
     if before is None:
         return None
-    others = played(path.parent, before.deal.cards)
+    others = played(path.parent, before.deal.cards, tell)
     return before, tuple(other for other in others if other.path != path)
