@@ -104,8 +104,12 @@ class _Fan(Scaled, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Room for the turned cards."""
-        return QSize(round(260 * self.ui), round(132 * self.ui))
+        """Room for the turned cards and their shadows."""
+        return QSize(round(260 * self.ui), round(150 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never squeezed: it would be cut."""
+        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw them."""

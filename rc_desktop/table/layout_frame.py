@@ -34,6 +34,7 @@ _CAPTION_OF_PARTNERS: Final = 124.0
 
 _TAB: Final = 22.0
 """How far the tab of the turn hangs out below a seat at the side, with some air, px at scale 1."""
+_LAST_HIGH: Final = 30.0  # the pill of the last play, px at scale 1
 _MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
 
 
@@ -276,7 +277,8 @@ def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: 
     if size.compact and place == "bottom":
         words.moveTop(max(words.top(), size.rim.bottom() + 2))
     if size.compact and place == "top":  # in one line, beneath the last play
-        words = QRectF(left, badge.bottom() - 19 * ui, 190 * ui, 18 * ui)
+        below = max(badge.bottom() - 19 * ui, size.rim.top() + size.cane + _LAST_HIGH * ui + 3)
+        words = QRectF(left, below, 190 * ui, 18 * ui)
     bounds = card.united(badge)
     for spot in sweeps:
         bounds = bounds.united(spot.bounds())
@@ -357,7 +359,7 @@ def _caption(size: Measures) -> QRectF:
 
 def _last(size: Measures, seats: tuple[SeatPlace, ...], piles: dict[int, PilePlace]) -> QRectF:
     """The pill of the last play: under the top seat, or where the table is small, beside its pile."""
-    high = 30 * size.ui
+    high = _LAST_HIGH * size.ui
     if not size.compact:
         wide = min(440 * size.ui, size.rim.width() * 0.5)
         pill = QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)

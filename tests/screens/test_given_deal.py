@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.deals import AGAIN, DAILY, GivenDeal, daily
@@ -78,6 +79,11 @@ def test_the_deal_of_a_day_tells_what_a_master_makes_of_it(
     assert all(":" in text for text in points)
     assert [row.points.text() for row in day(look, tmp_path, pages).rows] == points
     assert photograph(page, screens_dir / "daily-1280x800.png", 1280, 800) == []
+    # Newcomer's fourth sitting, 6: the cards on top were squeezed, and so cut off below.
+    picture = page.fan.grab().toImage()
+    low = picture.height() - 8
+    edge = {QColor(picture.pixel(x, low)).lightness() for x in range(picture.width())}
+    assert max(edge) - min(edge) < 40, "no white edge of a card is cut"
 
 
 def test_nobody_watches_before_playing(look: Look, tmp_path: Path, pages: list[GivenDealPage]) -> None:

@@ -10,8 +10,12 @@ from pytestqt.qtbot import QtBot
 from rc_desktop.game.seating import Sitter
 from rc_desktop.table import paint
 from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.layout import arrange
+from rc_desktop.table.plates import plate_rect
+from rc_desktop.table.track import LastPlayItem
 from rc_desktop.table.view import TableView
 from tests.table.tables import played
+from tests.table.test_layout import SIZES
 from tests.table.test_screens_table import photograph
 
 LONG = "Rosalinda de la Altagracia Peña"
@@ -70,3 +74,24 @@ def test_the_tip_of_a_shortened_pill_is_the_whole_sentence(
     QApplication.sendEvent(view.viewport(), tip)
     assert told == [view.table.last_item.text(view.table.facts)]
     assert told[0].endswith("trailed the king of diamonds")
+
+
+@pytest.mark.parametrize("words", [1.0, 1.18, 1.25, 1.18 * 1.25])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_pill_lies_on_no_plate_pile_or_words(
+    qapp: QApplication, seats: int, size: tuple[int, int], words: float
+) -> None:
+    """Newcomer's fourth sitting, 3: it lay on "captured 0 sweeps" of the upper seat, and on its plate."""
+    item = LastPlayItem()
+    for facts in played(seats, 12, f"no words {seats}")[1::3]:
+        layout = arrange(facts, *size, words)
+        pill = item.pill_rect(facts, layout)
+        things = {f"plate {seat.seat}": plate_rect(facts, layout, seat.seat) for seat in layout.seats}
+        things |= {f"pile {seat}": pile.bounds for seat, pile in layout.piles.items()}
+        things |= {f"words {seat}": pile.words for seat, pile in layout.piles.items()}
+        things |= {
+            f"card {seat.seat}.{n}": b.bounds() for seat in layout.seats for n, b in enumerate(seat.backs)
+        }
+        things |= {"stock": layout.stock.card, "track": layout.track, "bar": layout.bar}
+        assert [name for name, rect in things.items() if rect.intersects(pill)] == []
