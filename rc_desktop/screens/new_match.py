@@ -365,8 +365,8 @@ class NewMatchPage(Page):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Settings may have changed; beside a scroll bar, which takes no room before it can be seen, things are
-        narrower."""
+        """Settings may have changed; and beside a scroll bar, which takes no room before it can be seen,
+        things are narrower."""
         super().showEvent(event)
         self._show()
         self._settle()

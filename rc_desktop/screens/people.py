@@ -101,26 +101,23 @@ class People:
         return replace(sitter, profile=self._profiles.add(sitter.name, sitter.emblem).id)
 
     def kept(self, draft: Draft) -> Draft:
-        """The draft as it is played: everyone who can be told from the others has a profile.
+        """The draft as it is played: everyone with a name has a profile, and so has the first person.
 
-        The first without a name is the unnamed person of this computer. Another one at the same table stays
-        without a profile: nobody could tell whose hands are whose.
+        Without a name that is the unnamed person of this computer. Others without one stay without a profile:
+        nobody could tell whose hands are whose.
         """
         for seat, sitter in enumerate(draft.sitters):
             draft = draft.with_sitter(seat, self.keep(sitter))
-        seated = {sitter.profile for sitter in draft.sitters if sitter.is_person}
-        unknown = [seat for seat, sitter in enumerate(draft.sitters) if self._is_unknown(sitter)]
-        unnamed = next((each for each in self._profiles.people if not each.name), None)
-        if not unknown or (unnamed is not None and unnamed.id in seated):
+        people = [seat for seat, sitter in enumerate(draft.sitters) if sitter.is_person]
+        if not people or draft.sitters[people[0]].name.strip() or self.known(draft.sitters[people[0]]):
             return draft
+        seated = {draft.sitters[seat].profile for seat in people}
+        unnamed = next((each for each in self._profiles.people if not each.name), None)
         if unnamed is None:
             if len(self._profiles.people) >= MAX_PEOPLE:
                 return draft
-            unnamed = self._profiles.add("", draft.sitters[unknown[0]].emblem)
-        return draft.with_sitter(unknown[0], person_sitter(unnamed))
-
-    def _is_unknown(self, sitter: Sitter) -> bool:
-        return sitter.is_person and not sitter.name.strip() and not self.known(sitter)
+            unnamed = self._profiles.add("", draft.sitters[people[0]].emblem)
+        return draft if unnamed.id in seated else draft.with_sitter(people[0], person_sitter(unnamed))
 
     def find(self, profile: str) -> Profile | None:
         """The profile of this id, or None."""
