@@ -159,8 +159,7 @@ class Program(QObject):
 
         if self._catalogue is None:
             self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, self.names, self)
-            self._catalogue.changed.connect(self.offers.listed)
-            self._catalogue.looked.connect(self.offers.listed)
+            self.offers.follow(self._catalogue)
             self.data_folder.changed.connect(self._catalogue.refresh)
         return self._catalogue
 

@@ -16,6 +16,7 @@ from rc_desktop.screens.waiting import (
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
+    from rc_desktop.game.catalogue import Catalogue
 
 LISTING_MS: Final = 400
 """How long after the window is painted the whole folder is listed."""
@@ -65,6 +66,7 @@ class Offers(QObject):
         self._seated: frozenset[str] = frozenset()
         self._unreadable: set[Path] = set()
         self._listed = False
+        self._catalogue: Catalogue | None = None
         self._touch = _FirstTouch(self)
         self._later = QTimer(self, singleShot=True, interval=LISTING_MS)
         self._later.timeout.connect(self._list)
@@ -78,6 +80,12 @@ class Offers(QObject):
 
     def _list(self) -> None:
         self._program.catalogue.list_only()
+
+    def follow(self, catalogue: "Catalogue") -> None:
+        """Offer what this catalogue lists, as often as it is different, until `close`."""
+        self._catalogue = catalogue
+        catalogue.changed.connect(self.listed)
+        catalogue.looked.connect(self.listed)
 
     def listed(self) -> None:
         """The folder has been listed: offer all that wait. What Enter does is the person's, once they have
@@ -104,6 +112,11 @@ class Offers(QObject):
         """Look no further: for the end of the program."""
         self._later.stop()
         self._touch.note()
+        if self._catalogue is not None:
+            # What its thread told last comes after the end, to a start screen that is gone.
+            self._catalogue.changed.disconnect(self.listed)
+            self._catalogue.looked.disconnect(self.listed)
+            self._catalogue = None
 
     # --- offering --------------------------------------------------------------------------------------
 

@@ -376,3 +376,19 @@ def test_settings_that_are_not_kept_are_told_over_the_settings(
     assert program.ways.current is settings
     key(settings, Qt.Key.Key_Escape)
     assert program.ways.current is None
+
+
+def test_what_was_listed_last_comes_to_nobody(start: Start, places: Folders, qtbot: QtBot) -> None:
+    """Found by a breaker: left while the folder was listed, the offers went to a start screen that was gone."""
+    finished_match(places.records)
+    program = start()
+    catalogue, offers = program.catalogue, program.offers
+    catalogue.list_only()
+    qtbot.waitUntil(lambda: bool(catalogue.entries()), timeout=30_000)
+    program.shut_down()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    waiting = offers.waiting
+    catalogue._take(())  # as it comes from the thread, should events still turn
+    catalogue.looked.emit()
+    assert offers.waiting is waiting
+    QApplication.processEvents()

@@ -304,6 +304,7 @@ def test_a_refused_card_flies_home() -> None:
     stage.director.present(0, *next(steps("home", 2, 0)))
     stage.clock.run()
     item = stage.scene.card_item(stage.scene.facts.hand_order[1])
+    assert item is not None
     for ended in (False, True):
         item.moveBy(-200, -300)
         stage.director.fly_home(item)

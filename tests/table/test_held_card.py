@@ -11,7 +11,7 @@ from tests.table.stage import Step, steps
 
 
 def shown_until_held(board: Board) -> tuple[CardItem, Step, QPoint, QPoint]:
-    """A table at which a card is carried: the card, the computer's play that comes now, from where to where."""
+    """A table at which a card is carried: the card, the computer's play, and the way it went."""
     shows = steps("hold", 2, 0)
     for events, facts in shows:
         following = next(shows)
