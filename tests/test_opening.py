@@ -379,7 +379,7 @@ def test_settings_that_are_not_kept_are_told_over_the_settings(
 
 
 def test_what_was_listed_last_comes_to_nobody(start: Start, places: Folders, qtbot: QtBot) -> None:
-    """Found by a breaker: left while the folder was listed, the offers went to a start screen that was gone."""
+    """Found by a breaker: left while the folder was listed, it was offered on a screen that was gone."""
     finished_match(places.records)
     program = start()
     catalogue, offers = program.catalogue, program.offers

@@ -71,7 +71,7 @@ class TablePage(Page):
         super().__init__(look, parent)
         self.match = match
         self._settings = settings
-        self._warmed: set[float] = set()  # widths of cards of which the whole deck is drawn
+        self._warmed: set[float] = set()  # widths of the cards in use, of which the whole deck is drawn
         self.viewer = Viewer(match.setup.sitters)
         self.memory = memory or TableMemory(match)
         self.memory.match = match
@@ -157,8 +157,8 @@ class TablePage(Page):
         """Draw the faces of the sizes in use while nothing else is to do, so that no deal waits for them."""
         layout = self.view.table.arrange(facts)
         spots = [*layout.hand.values(), *layout.loose.values()]
-        for width in {spot.rect.width() for spot in spots} - self._warmed:
-            self._warmed.add(width)
+        before, self._warmed = self._warmed, {spot.rect.width() for spot in spots} or self._warmed
+        for width in self._warmed - before:
             self.look.art.warm(width, self.view.devicePixelRatioF())
 
     def _asked(self, seat: int) -> None:

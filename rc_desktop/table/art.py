@@ -24,6 +24,7 @@ BACKS: Final = ("teal", "coral", "night")
 
 _SLICE: Final = 0.004  # s of rendering in one turn of the event loop
 _BUDGET: Final = 96 * 2**20  # bytes of pixmaps kept
+_DECKS: Final = 4  # sizes of which a whole deck is kept: hand and table, as they are and as they were before
 
 
 @cache
@@ -121,7 +122,11 @@ class _Job:
 
 
 class CardArt(QObject):
-    """Faces and backs as pixmaps. One object for the whole program is enough; it keeps 96 MB at most."""
+    """Faces and backs as pixmaps. One object for the whole program is enough.
+
+    It keeps 96 MB at most, and of whole decks those of the sizes in use: each size that a window is pulled
+    through would cost as much as all the rest of the program.
+    """
 
     warmed = Signal()  # everything asked of `warm` is rendered
     changed = Signal()  # another deck or back is in use
@@ -131,6 +136,9 @@ class CardArt(QObject):
         self._used = (False, False, "teal", False)  # four colours, large print, back, pure
         self._kept: OrderedDict[_Job, QPixmap] = OrderedDict()
         self._bytes = 0
+        self._warm: OrderedDict[int, None] = (
+            OrderedDict()
+        )  # device px wide, the one asked for last at the end
         self._todo: deque[_Job] = deque()
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -205,13 +213,26 @@ class CardArt(QObject):
         """Render the back and all 52 faces of that size, of the deck in use unless told, in idle time.
 
         `warmed` follows, always later than this call. Calls add up; what was asked first is rendered first.
+        Of the sizes asked for before, those longest ago are forgotten.
         """
+        self._make_room(max(1, round(width * dpr)))
         four_colours = self._used[0] if four_colours is None else four_colours
         large = self._used[1] if large is None else large
         jobs = [self._job(f"back-{self._used[2]}", width, dpr, False, False, None)]
         jobs += [self._job(card, width, dpr, four_colours, large, None) for card in CARDS]
         self._todo.extend(job for job in jobs if job not in self._kept)
         self._timer.start()
+
+    def _make_room(self, px: int) -> None:
+        """A whole deck of that size is wanted: forget the size that was longest not."""
+        self._warm[px] = None
+        self._warm.move_to_end(px)
+        if len(self._warm) <= _DECKS:
+            return
+        gone, _ = self._warm.popitem(last=False)
+        self._todo = deque(job for job in self._todo if job.px != gone)
+        for job in [job for job in self._kept if job.px == gone]:
+            self._bytes -= _size(self._kept.pop(job))
 
     def stop(self) -> None:
         """Forget what `warm` was still to render; nothing is emitted."""

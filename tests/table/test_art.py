@@ -160,6 +160,27 @@ def test_warming_renders_everything_in_idle_time(deck, qtbot):
         deck.warm(60, four_colours=True)
 
 
+def test_whole_decks_of_few_sizes_are_kept(deck, qtbot):
+    """Found by a breaker: every size of the window left two decks behind, 134 MB grew to 280."""
+    for width in (50, 51, 52, 53, 54):
+        with qtbot.waitSignal(deck.warmed, timeout=20000):
+            deck.warm(width)
+    assert not any(deck.has(card, 50) for card in art.CARDS)
+    for width in (51, 52, 53, 54):
+        assert all(deck.has(card, width) for card in art.CARDS)
+    assert deck._bytes == sum(art._size(pixmap) for pixmap in deck._kept.values())
+
+
+def test_a_size_still_in_use_is_kept(deck, qtbot):
+    """Asked for again, it is the newest; one that goes is not rendered any more either."""
+    for width in (50, 51, 52, 53, 50, 54):
+        deck.warm(width)
+    with qtbot.waitSignal(deck.warmed, timeout=20000):
+        pass
+    assert not any(deck.has(card, 51) for card in art.CARDS)
+    assert all(deck.has(card, 50) for card in art.CARDS)
+
+
 def test_warming_can_be_stopped(deck, qtbot):
     deck.warm(61)
     deck.stop()
