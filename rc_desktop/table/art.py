@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from rc_desktop.paths import asset, assets_dir
+from rc_desktop.table.kept import size_of
 from rc_desktop.table.theme import CARD_RATIO, deck_inks
 
 RANKS: Final = "A23456789TJQK"
@@ -232,7 +233,7 @@ class CardArt(QObject):
         gone, _ = self._warm.popitem(last=False)
         self._todo = deque(job for job in self._todo if job.px != gone)
         for job in [job for job in self._kept if job.px == gone]:
-            self._bytes -= _size(self._kept.pop(job))
+            self._bytes -= size_of(self._kept.pop(job))
 
     def stop(self) -> None:
         """Forget what `warm` was still to render; nothing is emitted."""
@@ -254,9 +255,9 @@ class CardArt(QObject):
             return found
         made = job.render()
         self._kept[job] = made
-        self._bytes += _size(made)
+        self._bytes += size_of(made)
         while self._bytes > _BUDGET and len(self._kept) > 1:
-            self._bytes -= _size(self._kept.popitem(last=False)[1])
+            self._bytes -= size_of(self._kept.popitem(last=False)[1])
         return made
 
     def _slice(self) -> None:
@@ -266,7 +267,3 @@ class CardArt(QObject):
         if not self._todo:
             self._timer.stop()
             self.warmed.emit()
-
-
-def _size(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * 4

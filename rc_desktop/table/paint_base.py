@@ -1,7 +1,7 @@
 """What every painter stands on: shapes, words, icons and soft shadows. Scale 1 is a window of 1280 x 800."""
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from math import ceil, cos, erf, floor, pi, radians, sin, sqrt
 from typing import Final, Literal
 
@@ -22,11 +22,13 @@ from PySide6.QtGui import (
 
 from rc_desktop.table import art
 from rc_desktop.table.fonts import Role, font
+from rc_desktop.table.kept import KeptPictures
 from rc_desktop.table.theme import Palette, Shape
 
 Align = Literal["left", "center", "right"]
 Edge = Literal["left", "right", "top", "bottom"]
 CLEAR: Final = Qt.GlobalColor.transparent
+SHADOWS: Final = KeptPictures(24 * 2**20)
 _SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT_PARTS: Final = re.compile("([♣♦♥♠])")
 _SUIT_ROOM: Final = 0.95  # how wide a suit sign stands in a line, in parts of the words' size
@@ -190,7 +192,6 @@ def _dpr(painter: QPainter) -> float:
     return max(round(painter.device().devicePixelRatioF() * zoom, 2), 0.01)
 
 
-@lru_cache(maxsize=192)
 def _soft(width: int, height: int, radius: float, blur: float, color: str, hole: bool, dpr: float) -> QPixmap:
     pad = ceil(2.5 * blur)
     pixmap = QPixmap(ceil((width + 2 * pad) * dpr), ceil((height + 2 * pad) * dpr))
@@ -233,10 +234,10 @@ def soft(
     key = (width, height, round(radius, 1), blur, name, hole, _dpr(painter))
     pad = ceil(2.5 * blur)
     # Cards repeat; the table's own shadow is large and drawn once a resize, so it is not kept.
-    make = _soft if width * height < 300_000 else _soft.__wrapped__
+    picture = SHADOWS.get(key, lambda: _soft(*key)) if width * height < 300_000 else _soft(*key)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(QPointF(rect.left() - pad, rect.top() - pad), make(*key))
+    painter.drawPixmap(QPointF(rect.left() - pad, rect.top() - pad), picture)
     painter.restore()
 
 

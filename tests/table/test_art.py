@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QRawFont, QTr
 
 from rc_desktop import paths
 from rc_desktop.table import art, fonts, paint
+from rc_desktop.table.kept import size_of
 from rc_desktop.table.theme import EVENING, contrast, mix, owner_style, palette_of, place_of, scale_for, tint
 
 P = EVENING
@@ -168,7 +169,7 @@ def test_whole_decks_of_few_sizes_are_kept(deck, qtbot):
     assert not any(deck.has(card, 50) for card in art.CARDS)
     for width in (51, 52, 53, 54):
         assert all(deck.has(card, width) for card in art.CARDS)
-    assert deck._bytes == sum(art._size(pixmap) for pixmap in deck._kept.values())
+    assert deck._bytes == sum(size_of(pixmap) for pixmap in deck._kept.values())
 
 
 def test_a_size_still_in_use_is_kept(deck, qtbot):
