@@ -52,7 +52,7 @@ START: dict[str, Callable[[NewMatchPage], object]] = {
     "emblems": lambda page: page._choose_emblem(1),
     "people": _people,
     "presets": lambda page: page.rules.preset.click(),
-    "matches that wait": lambda page: (_wait(page), page._choose_waiting()),
+    "matches that wait": lambda page: (_wait(page), page.cover.others.click()),
     "trouble": lambda page: page.tell_trouble("records-damaged", "/home/somebody/matches"),
 }
 
