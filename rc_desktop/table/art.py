@@ -24,7 +24,7 @@ CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 BACKS: Final = ("teal", "coral", "night")
 
 _SLICE: Final = 0.004  # s of rendering in one turn of the event loop
-_BUDGET: Final = 96 * 2**20  # bytes of pixmaps kept
+_BUDGET: Final = 64 * 2**20  # bytes of pixmaps kept
 _DECKS: Final = 4  # sizes of which a whole deck is kept: hand and table, as they are and as they were before
 
 
@@ -125,7 +125,7 @@ class _Job:
 class CardArt(QObject):
     """Faces and backs as pixmaps. One object for the whole program is enough.
 
-    It keeps 96 MB at most, and of whole decks those of the sizes in use: each size that a window is pulled
+    It keeps 64 MB at most, and of whole decks those of the sizes in use: each size that a window is pulled
     through would cost as much as all the rest of the program.
     """
 
