@@ -65,6 +65,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = kept
 
 
+def pytest_collection_finish() -> None:
+    """Put aside what collecting made: each test is followed by a look at all objects that are not put aside."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def screens_dir(pytestconfig: pytest.Config) -> Path:
     """Return the folder for photographs of screens, build/screens/."""
@@ -196,9 +202,11 @@ def _nothing_left() -> Iterator[None]:
     if app is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
-    if _living_objects() or _windows():
+    living = _living_objects()
+    if living or _windows():
         gc.collect()  # what only a reference cycle still holds is not left behind
-    left = [_stop(thing, stop) for thing, stop in _living_objects()]
+        living = _living_objects()
+    left = [_stop(thing, stop) for thing, stop in living]
     left += [_close(window) for window in _windows()]
     left += [f"thread {thread.name}" for thread in threading.enumerate() if _is_left(thread, threads)]
     if app is not None and QThreadPool.globalInstance().activeThreadCount():
@@ -216,12 +224,9 @@ def _is_left(thread: threading.Thread, before: set[threading.Thread]) -> bool:
 
 def _living_objects() -> list[tuple[object, Callable[..., object]]]:
     """Return the Qt objects that are still going, each with how to stop it."""
-    found: list[tuple[object, Callable[..., object]]] = []
-    objects = gc.get_objects()
-    for base, is_going, stop in _LIVING:
-        family = _family(base)
-        found += [(thing, stop) for thing in objects if type(thing) in family and _is_going(thing, is_going)]
-    return found
+    ways = {kind: (going, stop) for base, going, stop in _LIVING for kind in _family(base)}
+    found = [(thing, *ways[type(thing)]) for thing in gc.get_objects() if type(thing) in ways]
+    return [(thing, stop) for thing, going, stop in found if _is_going(thing, going)]
 
 
 def _family(base: type) -> set[type]:

@@ -174,7 +174,7 @@ def test_records_are_listed_newest_first(tmp_path: Path) -> None:
     two = Match.new(people(3), tmp_path, headless=True, shuffle=decks(2))
     play_through(two, plays=5)
     old = tmp_path / "2020-01-01-000000-old.rcg"
-    old.write_bytes(two.path.read_bytes().replace(b'"started":"20', b'"started":"19', 1))
+    old.write_bytes(two.path.read_bytes().replace(b'"started":"202', b'"started":"200', 1))
     (tmp_path / "torn.rcg").write_bytes(two.path.read_bytes()[:50])
     (tmp_path / "empty.rcg").touch()
     (tmp_path / "rubbish.rcg").write_bytes(os.urandom(300_000))
