@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Put aside what collecting made: each test is followed by a look at all objects that are not put aside."""
+    """Put aside what collecting made: each test is followed by a look at all objects that are not."""
     gc.collect()
     gc.freeze()
 

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from rc_desktop.game.advice import Because
 from rc_desktop.game.durable import DiskTrouble
@@ -331,23 +332,19 @@ def test_no_mistakes(opened: Open) -> None:
     assert page.move_now is not None
 
 
-def test_nothing_to_review(opened: Open, record: bytes) -> None:
+def test_nothing_to_review(opened: Open, record: bytes, qtbot: QtBot) -> None:
     """Before a hand is over, there is nothing, and it is said."""
     first = record.index(b'{"line":"result"')
     page = opened(data=record[:first], wait=False)
-    wait_for(page.run.ended)
-    QApplication.processEvents()
-    assert page.message.isVisible()
+    qtbot.waitUntil(page.message.isVisible)
     assert "over" in page.message_text.text()
     assert page.columns.isHidden()
     assert QApplication.focusWidget() is page.back_button
 
 
-def test_a_damaged_record_is_told_in_words(opened: Open, record: bytes) -> None:
+def test_a_damaged_record_is_told_in_words(opened: Open, record: bytes, qtbot: QtBot) -> None:
     page = opened(data=record.replace(b'"line":"play","seat":0', b'"line":"play","seat":1', 1), wait=False)
-    wait_for(page.run.ended)
-    QApplication.processEvents()
-    assert page.message.isVisible()
+    qtbot.waitUntil(page.message.isVisible)  # it may have been read before anyone listened
     assert "line" in page.message_text.text().lower()
 
 
