@@ -18,6 +18,7 @@ from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.replay import ReplayPage
 from tests.game.playing import decks, finished_match, people, play_through
 from tests.game.test_backup import NOW
+from tests.program import running
 from tests.screens.press import click, key
 
 
@@ -35,15 +36,8 @@ def places(qapp: QApplication, tmp_path: Path) -> Folders:
 @pytest.fixture
 def program(places: Folders) -> Iterator[app.Program]:
     """The program at its start screen."""
-    app.make_application([])
-    made = app.Program(places, match_options={"shuffle": decks(3)})
-    made.settings.change(animation_speed=0.0, pace_ms=0, sound=False)
-    made.open()
-    QApplication.processEvents()
-    yield made
-    made.shut_down()
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with running(places) as made:
+        yield made
 
 
 def library(program: app.Program, qtbot: QtBot) -> LibraryPage:

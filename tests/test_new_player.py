@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +15,7 @@ from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.daily import DailyPage
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.statistics import StatisticsPage
-from tests.game.playing import decks
+from tests.program import running
 from tests.screens.press import click, key, type_in
 from tests.screens.test_end_of_hand import play_hand_out
 
@@ -23,17 +23,8 @@ from tests.screens.test_end_of_hand import play_hand_out
 @pytest.fixture
 def program(qapp: QApplication, tmp_path: Path) -> Iterator[app.Program]:
     """The program at its start screen, its folder empty."""
-    app.make_application([])
-    places = Folders(tmp_path)
-    places.records.mkdir()
-    made = app.Program(places, match_options={"shuffle": decks(3)})
-    made.settings.change(animation_speed=0.0, pace_ms=0, sound=False)
-    made.open()
-    QApplication.processEvents()
-    yield made
-    made.shut_down()
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with running(Folders(tmp_path)) as made:
+        yield made
 
 
 def statistics(program: app.Program, qtbot: QtBot) -> StatisticsPage:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from rc_desktop.screens.page_menu import PageMenu, page_choices
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.same_cards import SameCardsPage
 from rc_desktop.screens.table_page import TablePage
-from tests.game.playing import decks
+from tests.program import running
 from tests.screens.press import click, key
 from tests.screens.samples import setup
 from tests.screens.test_end_of_hand import play_hand_out
@@ -30,17 +30,8 @@ Open = Callable[[], app.Program]
 @pytest.fixture
 def program(qapp: QApplication, tmp_path: Path) -> Iterator[app.Program]:
     """The program at its start screen."""
-    app.make_application([])
-    places = Folders(tmp_path)
-    places.records.mkdir()
-    made = app.Program(places, match_options={"shuffle": decks(3)})
-    made.settings.change(animation_speed=0.0, pace_ms=0, sound=False)
-    made.open()
-    QApplication.processEvents()
-    yield made
-    made.shut_down()
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with running(Folders(tmp_path)) as made:
+        yield made
 
 
 def names_up(program: app.Program) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +12,7 @@ from rc_desktop import app
 from rc_desktop.game.folders import Folders
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.settings_page import SettingsPage
-from tests.game.playing import decks
+from tests.program import running
 from tests.screens.at_table import overlay
 from tests.screens.press import click, key
 
@@ -20,17 +20,8 @@ from tests.screens.press import click, key
 @pytest.fixture
 def program(qapp: QApplication, tmp_path: Path) -> Iterator[app.Program]:
     """The program with its window open and no sound."""
-    app.make_application([])
-    places = Folders(tmp_path)
-    places.records.mkdir()
-    made = app.Program(places, match_options={"shuffle": decks(3)})
-    made.settings.change(animation_speed=0.0, pace_ms=0, sound=False)
-    made.open()
-    QApplication.processEvents()
-    yield made
-    made.shut_down()
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with running(Folders(tmp_path)) as made:
+        yield made
 
 
 def settings_page(program: app.Program) -> SettingsPage:
