@@ -207,9 +207,16 @@ class Matches(QObject):
             self._program.window.drop_page(page)
         if match is not None:
             self._leaving.append(match)
+            match.given_up.connect(self._tell_left)
             match.closed.connect(self._match_closed)
             match.close()
             self.changed.emit(self.in_use)
+
+    def _tell_left(self, code: str, detail: str) -> None:
+        """The disk refused the last of a match that was left: the page that is up says so."""
+        from rc_desktop.screens.trouble_words import LEFT
+
+        self._program.page_up.tell_trouble(LEFT + code, detail)
 
     def _match_closed(self) -> None:
         match = self.sender()

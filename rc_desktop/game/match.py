@@ -67,6 +67,7 @@ class Match(PublicMatch):
         self._writer.written.connect(self._written)
         self._writer.failed.connect(self.trouble)
         self._writer.recovered.connect(self._recovered)
+        self._writer.given_up.connect(self.given_up)
         self._writer.closed.connect(self.closed)
         self._wishes: deque[Callable[[], None]] = deque()
         self._awaited = 0

@@ -116,6 +116,8 @@ class PublicMatch(MatchSeen, QObject):
     Codes: those of `durable`, `RECOVERED`, those of `engine_client`, `HAND_LOST`, `HAND_CHANGED` and
     `LEVEL_UNKNOWN`.
     """
+    given_up = Signal(str, str)
+    """Before `closed`: the disk refused what was accepted last to the end; code and detail."""
     closed = Signal()
     """Everything is written and nothing of the match is running any more."""
 

@@ -21,12 +21,14 @@ class Writer(QObject):
     Each request gets a ticket, a number; `written` carries it once the bytes are synced. When the disk
     refuses, `failed` says why, once (code and detail of `DiskTrouble`), the request is tried again every
     `retry_ms` milliseconds, and `recovered` says that it went well in the end. Nothing is ever skipped
-    or overtaken. `closed` follows `close` when everything is written and the thread has ended.
+    or overtaken. `closed` follows `close` when everything is written and the thread has ended; `given_up`
+    comes before it when the disk refused even then (code and detail), and what was asked last is not kept.
     """
 
     written = Signal(int)
     failed = Signal(str, str)
     recovered = Signal()
+    given_up = Signal(str, str)
     closed = Signal()
     _ended = Signal()
 
@@ -130,6 +132,7 @@ class Writer(QObject):
                     complained = trouble.code
                 if last:
                     log.info("given up: %s", trouble.detail)
+                    self.given_up.emit(trouble.code, trouble.detail)
                     return False
                 self._nudged.wait(self._retry_s)
                 self._nudged.clear()

@@ -12,6 +12,8 @@ translate = QCoreApplication.translate
 LEVEL_UNKNOWN: Final = "level-unknown"
 UNSAVED: Final = "unsaved-"
 """Before the code of a disk that refused settings or profiles: nothing waits for those."""
+LEFT: Final = "left-"
+"""Before the code of a disk that refused the last of a match that was left: nobody waits any more."""
 
 _DISK: Final[dict[str, str]] = {
     "disk-full": QT_TRANSLATE_NOOP("Trouble", "The disk is full: make some room"),
@@ -144,9 +146,14 @@ def trouble_text(code: str, detail: str = "") -> TroubleText:
         "Trouble", "Every play so far is safe. The game waits, and goes on by itself when it can write again."
     )
     unsaved = translate("Trouble", "What you changed counts for now, but is not kept. The match is safe.")
-    disk = _DISK.get(code.removeprefix(UNSAVED))
-    if disk is not None:
-        return TroubleText(translate("Trouble", disk), unsaved if code.startswith(UNSAVED) else waits)
+    left = translate(
+        "Trouble", "What happened last in the match you left could not be kept. All before it is safe."
+    )
+    for before, text in ((UNSAVED, unsaved), (LEFT, left), ("", waits)):
+        if code.startswith(before):
+            disk = _DISK.get(code.removeprefix(before))
+            if disk is not None:
+                return TroubleText(translate("Trouble", disk), text)
     found = _FILES.get(code) or _ENGINE.get(code)
     if found is not None:
         title, text = (translate("Trouble", words) for words in found)

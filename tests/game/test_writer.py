@@ -71,15 +71,23 @@ def test_a_match_waits_for_the_disk(tmp_path: Path, disk: BadDisk, number: int, 
 
 
 def test_leaving_while_the_disk_is_full(tmp_path: Path, disk: BadDisk) -> None:
-    """The match can be left at once; what was shown is there, and the match can be taken up again."""
+    """The match can be left at once; what was shown is there, and the match can be taken up again.
+
+    That the last play is not kept is told once, before the match has closed.
+    """
     match = Match.new(people(2, dealer=1), tmp_path, shuffle=decks(1))
+    told: list[str] = []
+    match.given_up.connect(lambda code, _detail: told.append(code))
+    match.closed.connect(lambda: told.append("closed"))
     players = Players(match)
     match.asked.disconnect(players.answer)
     wait_for(match.happened, match.start)
     match.presented(0)
     disk.error = errno.ENOSPC
     wait_for(match.trouble, lambda: match.play(0, choose(players.rng, match.observation(0))))
+    assert told == []
     wait_for(match.closed, match.close)
+    assert told == [DISK_FULL, "closed"]
     disk.error = 0
     again = Match.resume(match.path, headless=True, shuffle=decks(1))
     assert again.steps == 1

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from rc_desktop.game import durable, engine_client, match
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.trouble import RESTORED, TroubleBox
-from rc_desktop.screens.trouble_words import UNSAVED, trouble_text
+from rc_desktop.screens.trouble_words import LEFT, UNSAVED, trouble_text
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 
@@ -22,7 +22,15 @@ RECORDS = [f"{name}-{fault}" for name in ("record", "records") for fault in ("da
 MATCH = [match.HAND_LOST, match.HAND_CHANGED, match.LEVEL_UNKNOWN]
 ENGINE = [engine_client.DIED, engine_client.SILENT, engine_client.MISSING, engine_client.REFUSED,
           engine_client.RESTARTED, engine_client.ILLEGAL]  # fmt: skip
-CODES = [*DISK, *(UNSAVED + code for code in DISK), *FILES, *RECORDS, *MATCH, *ENGINE]
+CODES = [
+    *DISK,
+    *(UNSAVED + code for code in DISK),
+    *(LEFT + code for code in DISK),
+    *FILES,
+    *RECORDS,
+    *MATCH,
+    *ENGINE,
+]
 
 
 def test_every_trouble_has_words_of_its_own(qapp: QApplication) -> None:
@@ -35,6 +43,9 @@ def test_every_trouble_has_words_of_its_own(qapp: QApplication) -> None:
         assert unsaved.title == trouble_text(code).title
         assert "waits" in trouble_text(code).text
         assert "waits" not in unsaved.text
+        left = trouble_text(LEFT + code)
+        assert left.title == trouble_text(code).title
+        assert "you left could not be kept" in left.text
 
 
 @pytest.mark.parametrize("code", CODES)
