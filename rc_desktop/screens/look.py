@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.screens.system_colours import SystemColours
-from rc_desktop.table.card import card_art
+from rc_desktop.table.art import card_art
 from rc_desktop.table.theme import USUAL, Palette, palette_of
 
 LARGE_TEXT: Final = 1.25

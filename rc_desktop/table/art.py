@@ -267,3 +267,9 @@ class CardArt(QObject):
         if not self._todo:
             self._timer.stop()
             self.warmed.emit()
+
+
+@cache
+def card_art() -> CardArt:
+    """The pixmaps of all cards, one store for the program."""
+    return CardArt()

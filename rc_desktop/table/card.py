@@ -1,7 +1,6 @@
 """A card on the scene: what it shows, how it stands out, and where its home is. It knows no rule."""
 
 from enum import Flag
-from functools import cache
 from typing import Final
 
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.table import paint
-from rc_desktop.table.art import CardArt
+from rc_desktop.table.art import card_art as card_art
 from rc_desktop.table.layout import CardSpot
 from rc_desktop.table.theme import CARD_RATIO, Palette
 from rc_desktop.table.themed import Themed
@@ -37,12 +36,6 @@ class CardState(Flag):
     FOCUS = 32
     REFUSED = 64
     LAST = 128  # the last play left it here
-
-
-@cache
-def card_art() -> CardArt:
-    """The pixmaps of all cards, one store for the program."""
-    return CardArt()
 
 
 class CardItem(Themed, QGraphicsObject):

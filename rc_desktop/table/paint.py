@@ -4,6 +4,9 @@ Each takes a QPainter, where to draw (QRectF, logical px), the palette and the s
 draws; none keeps anything but pixmaps of soft edges. Words come translated; only numerals are made here.
 """
 
+from typing import TYPE_CHECKING, Final
+
+from rc_desktop.later import later
 from rc_desktop.table.paint_base import (
     Align,
     Edge,
@@ -90,8 +93,17 @@ from rc_desktop.table.paint_table import (
     value_badge,
     weave_brush,
 )
-from rc_desktop.table.paint_track import DOMINICAN, Condition, Marker, score_track
-from rc_desktop.table.track_plan import track_point
+
+if TYPE_CHECKING:
+    from rc_desktop.table.paint_track import DOMINICAN, Condition, Marker, score_track
+    from rc_desktop.table.track_plan import track_point
+else:
+    # No screen beside the table draws a track.
+    _TRACK: Final = {
+        "rc_desktop.table.paint_track": "DOMINICAN Condition Marker score_track",
+        "rc_desktop.table.track_plan": "track_point",
+    }
+    __getattr__ = later(__name__, _TRACK)
 
 __all__ = [
     "DOMINICAN",
