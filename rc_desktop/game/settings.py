@@ -107,6 +107,10 @@ def _check(name: str, metadata: Any, value: object) -> None:
         raise SettingError(f"setting {name} cannot be {value!r:.100}")
 
 
+SAFE: Final = Settings(sound=False, animation_speed=0.0)
+"""The usual settings, without the two that need most of a machine: for a start in safe mode."""
+
+
 def to_texts(settings: Settings) -> dict[str, str]:
     """The settings that differ from their default, each as one line of JSON."""
     texts = {}
@@ -163,12 +167,16 @@ class SettingsFile(QObject):
     changed = Signal(object)
     not_saved = Signal(str, str)
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, parent: QObject | None = None, *, safe: bool = False) -> None:
+        """`safe`: the file is neither read nor written; `SAFE` settings count, and what is changed in this
+        run is forgotten with it."""
         super().__init__(parent)
         self.file = OwnFile(path, MAX_BYTES, self)
         self.file.failed.connect(self.not_saved)
-        self.settings = Settings()
-        self.file.read(self._take)
+        self.safe = safe
+        self.settings = SAFE if safe else Settings()
+        if not safe:
+            self.file.read(self._take)
 
     def _take(self, data: bytes) -> None:
         """Take over what a file holds; raises `ValueError` for one that is damaged or newer."""
@@ -186,7 +194,8 @@ class SettingsFile(QObject):
         if changed == self.settings:
             return
         self.settings = changed
-        self.file.keep(ini_bytes({"format": str(FORMAT), **to_texts(changed)}))
+        if not self.safe:
+            self.file.keep(ini_bytes({"format": str(FORMAT), **to_texts(changed)}))
         self.changed.emit(changed)
 
     def flush(self) -> None:

@@ -17,10 +17,9 @@ from rc_desktop.screens.controls import (
     press_of,
 )
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.page_menu import page_choices
+from rc_desktop.screens.pages import page_words
 from rc_desktop.screens.seating_words import SHORTER, Line
 from rc_desktop.table import paint
-from rc_desktop.table.accessible import announce
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.theme import CARD_RATIO
@@ -97,9 +96,10 @@ class Cover(Scaled, QWidget):
         self.others = LinkButton(
             look, translate("NewMatch", "Matches that wait"), "chevron-down", quiet=True, parent=self
         )
-        self.pages = [self._page(name, choice.label) for name, choice in page_choices().items()]
+        self.pages = [self._page(name, words.label) for name, words in page_words().items()]
         self.others.on_felt = True
         self.resume_first = False
+        self.line = translate("NewMatch", "The Dominican Casino card game")  # under the title
         self._play_line: Line = lambda _most: ""
         self.resume.hide()
         self.others.hide()
@@ -150,6 +150,8 @@ class Cover(Scaled, QWidget):
         if line is not None:
             self.resume.line = line
         if opening:
+            from rc_desktop.table.accessible import announce
+
             announce(self.resume, text)
         self.resume.update()
 
@@ -241,8 +243,8 @@ class Cover(Scaled, QWidget):
         paint.text(painter, title, translate("NewMatch", "Royal Casino"),
                    font("title", 50 * ui), palette.text, "center")  # fmt: skip
         line = QRectF(12, title.bottom() + 2 * ui, self.width() - 24, 24 * ui)
-        paint.text(painter, line, translate("NewMatch", "The Dominican Casino card game"),
-                   font("body", 16 * ui), palette.felt_text, "center")  # fmt: skip
+        face = paint.fitted("body", 16 * ui, self.line, line.width())
+        paint.text(painter, line, self.line, face, palette.felt_text, "center")
         shown = [part for part in (self.play, self.resume, self.others) if not part.isHidden()]
         under = QRectF(12, shown[-1].geometry().bottom() + 2 * ui, self.width() - 24, 20 * ui)
         floor = min((button.geometry().top() for button in self.pages), default=self.height())

@@ -1,0 +1,145 @@
+"""Watches over a run: errors that nobody catches become reports, whichever thread they arise in."""
+
+import contextlib
+import logging
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+MOST_REPORTS: Final = 4
+"""So many reports a run writes at most; what fails again and again has told all it can by then."""
+_LINES: Final = 60
+
+Told = Callable[[Path | None, bool], None]
+"""Hears of an error, in the thread it arose in: its report (None: written before, or not to be written), and
+whether the program itself may be unsound (False: something failed that was being thrown away)."""
+
+
+class Watch(logging.Handler):
+    """The reports of one run. `told` hears of each error; `names` are people's, `settings` what they chose.
+
+    It keeps the last log lines, those of level info among them, which nobody else sees.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` is that of the reports; nothing is written there before there is something to tell."""
+        super().__init__(logging.INFO)
+        self._folder = folder
+        self.told: Told | None = None
+        self.names: Callable[[], Iterable[str]] = tuple
+        self.settings: Callable[[], Mapping[str, str]] = dict
+        self._seen: set[str] = set()
+        self._lines: deque[tuple[float, str, str, str]] = deque(maxlen=_LINES)
+        self._busy = threading.Lock()
+
+    def install(self) -> None:
+        """From now on, until the process ends."""
+        sys.excepthook = self.uncaught
+        threading.excepthook = self._in_thread
+        sys.unraisablehook = self._unraisable
+        root = logging.getLogger()
+        if not root.handlers:  # else nobody would print warnings any more, as Python does without any
+            shown = logging.StreamHandler()
+            shown.setLevel(logging.WARNING)
+            root.addHandler(shown)
+        ours = logging.getLogger("rc_desktop")
+        ours.setLevel(logging.INFO)
+        ours.addHandler(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a line of the log."""
+        with contextlib.suppress(Exception):
+            self._lines.append((record.created, record.levelname, record.name, record.getMessage()))
+
+    # --- errors ----------------------------------------------------------------------------------------
+
+    def uncaught(
+        self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """An error that nobody caught: in the program's own course, or in a slot or an override that Qt
+        called, where it goes on."""
+        main = threading.current_thread() is threading.main_thread()
+        self._happened(kind, error, trace, "the interface" if main else "a thread")
+
+    def _in_thread(self, given: threading.ExceptHookArgs) -> None:
+        if given.exc_type is not SystemExit:
+            self._happened(given.exc_type, given.exc_value, given.exc_traceback, "a thread")
+
+    def _unraisable(self, given: "sys.UnraisableHookArgs") -> None:
+        self._happened(
+            given.exc_type, given.exc_value, given.exc_traceback, "an object that was going", False
+        )
+
+    def _happened(
+        self,
+        kind: type[BaseException],
+        error: BaseException | None,
+        trace: TracebackType | None,
+        where: str,
+        unsound: bool = True,
+    ) -> None:
+        if sys.stderr is not None:
+            with contextlib.suppress(Exception):
+                sys.__excepthook__(kind, error if error is not None else kind(), trace)
+        if not issubclass(kind, Exception):  # somebody asked for an end
+            return
+        path = None
+        with contextlib.suppress(Exception):
+            path = self._report(kind, error, trace, where)
+        if self.told is not None:
+            with contextlib.suppress(Exception):
+                self.told(path, unsound)
+
+    def _report(
+        self,
+        kind: type[BaseException],
+        error: BaseException | None,
+        trace: TracebackType | None,
+        where: str,
+    ) -> Path | None:
+        """Write a report, once for one fault; None when there is none to be written."""
+        from rc_desktop.crash import report, shelf
+
+        names = _names(self.names)
+        told = report.of_error(kind, error, trace, names)
+        with self._busy:
+            if told in self._seen or len(self._seen) >= MOST_REPORTS:
+                return None
+            self._seen.add(told)
+        what = f"{kind.__name__} in {where}"
+        return shelf.write(self._folder, report.compose(what, told, self.facts(), self.log(names)))
+
+    # --- what stands beside them -----------------------------------------------------------------------
+
+    def facts(self) -> list[str]:
+        """What kind of system this is, and the settings that are not the usual ones; nothing private."""
+        from rc_desktop.crash import private, report
+
+        names = _names(self.names)
+        chosen: Mapping[str, str] = {}
+        with contextlib.suppress(Exception):  # what it looks at may be what has failed
+            chosen = self.settings()
+        shown = ", ".join(f"{name} {value}" for name, value in chosen.items())
+        return report.as_lines({**report.facts(), "Settings": private.message(shown, names) or "the usual"})
+
+    def log(self, names: Iterable[str]) -> list[str]:
+        """The last lines of the log, without what is private."""
+        from rc_desktop.crash import private
+
+        return [
+            f"{datetime.fromtimestamp(when, UTC):%H:%M:%S} {level} {name}: {private.message(text, names)}"
+            for when, level, name, text in tuple(self._lines)
+        ]
+
+
+def _names(ask: Callable[[], Iterable[str]]) -> tuple[str, ...]:
+    """People's names, as far as they are known."""
+    try:
+        return tuple(ask())
+    except Exception:  # what it looks at may be what has failed
+        return ()
