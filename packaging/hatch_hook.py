@@ -1,4 +1,4 @@
-"""Hatchling's hook: puts compiled modules into a wheel where packaging/wheel.py has made some; else nothing."""
+"""Hatchling's hook: puts compiled modules into a wheel where packaging/wheel.py names some; else nothing."""
 
 import os
 from importlib.machinery import EXTENSION_SUFFIXES

@@ -29,7 +29,10 @@ SMALL: Final = 64
 """Up to this many pixels the simpler drawing is the clearer one."""
 
 APP: Final = (ROOT / "assets" / "icons" / "app.svg", ROOT / "assets" / "icons" / "app-small.svg")
-FILE: Final = (ROOT / "packaging" / "drawings" / "record.svg", ROOT / "packaging" / "drawings" / "record-small.svg")
+FILE: Final = (
+    ROOT / "packaging" / "drawings" / "record.svg",
+    ROOT / "packaging" / "drawings" / "record-small.svg",
+)
 Drawing = tuple[Path, Path]
 """The full drawing, and the one for small sizes."""
 

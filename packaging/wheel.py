@@ -1,8 +1,9 @@
 """Builds the wheels and the source archive: one wheel in plain Python, and one with compiled modules.
 
-`python packaging/wheel.py FOLDER` leaves all three in FOLDER; without a C compiler `--plain` leaves the compiled
-one out. Needs hatchling as pyproject.toml pins it, and for compiling the `compile` extra. `python -m build` makes
-the same source archive and plain wheel with nothing prepared. Same sources, same tools, same bytes.
+`python packaging/wheel.py FOLDER` leaves all three in FOLDER; without a C compiler `--plain` leaves the
+compiled one out. Needs hatchling as pyproject.toml pins it, and for compiling the `compile` extra.
+`python -m build` makes the same source archive and plain wheel with nothing prepared. Same sources, same
+tools, same bytes.
 """
 
 import argparse
@@ -16,11 +17,11 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = "RC_DESKTOP_COMPILED"
 EPOCH: Final = "1767225600"
-"""The date of what lies in the archives, in seconds: the start of 2026, unless SOURCE_DATE_EPOCH says another."""
+"""The date of what lies in the archives: the start of 2026, unless SOURCE_DATE_EPOCH says another."""
 
 
 def build(kind: str, folder: Path, modules: Path | None = None) -> Path:
-    """Build a `wheel` or an `sdist` and return it; with `modules`, the compiled ones of that folder are in it.
+    """Build a `wheel` or an `sdist` and return it; with `modules`, that folder's compiled ones are in it.
 
     Raises `SystemExit` with hatchling's own words where it has built none.
     """
