@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.screens.house_rules import Rule
 from rc_desktop.screens.overlay import Choice, MenuRow, Popover
 from rc_desktop.screens.page import Page
+from rc_desktop.screens.pages import page_words
 
 translate = QCoreApplication.translate
 
@@ -16,16 +17,8 @@ FULLSCREEN, KEYS, ABOUT, QUIT = "fullscreen", "keys", "about", "quit"
 
 
 def page_choices() -> dict[str, Choice]:
-    """The pages that can be gone to from anywhere, by name: their words and signs.
-
-    A page's name is that which `ways.Ways.open` knows.
-    """
-    return {
-        "library": Choice(translate("Menu", "Library"), sign="book"),
-        "statistics": Choice(translate("Menu", "Statistics"), sign="stats"),
-        "daily": Choice(translate("Menu", "Deal of the day"), sign="cards"),
-        "settings": Choice(translate("Menu", "Settings"), sign="settings"),
-    }
+    """The pages that can be gone to from anywhere, by name, as a menu offers them."""
+    return {name: Choice(words.label, sign=words.sign) for name, words in page_words().items()}
 
 
 class PageMenu(Popover):

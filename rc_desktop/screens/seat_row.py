@@ -17,7 +17,7 @@ from rc_desktop.screens.controls import (
     ToolButton,
     field_colours,
 )
-from rc_desktop.screens.level_menu import LevelButton, StyleButton
+from rc_desktop.screens.level_buttons import LevelButton, StyleButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.one_of import stop_at_chosen
 from rc_desktop.screens.words import Box, Panel, Words

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rc_desktop.game.seating import COMPUTER, LEVELS, PERSON, USUAL_LEVEL, Sitter, styles_of, with_known_level
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import RING, PrimaryButton, Scaled
-from rc_desktop.screens.level_menu import LevelMenu, StyleButton
+from rc_desktop.screens.level_buttons import StyleButton
+from rc_desktop.screens.level_menu import LevelMenu
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Popover
 from rc_desktop.screens.page import Page

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QPa
 from PySide6.QtWidgets import QStackedWidget, QToolTip, QWidget
 
 from rc_desktop.screens.controls import ToolButton
-from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.page import Page
 from rc_desktop.table.art import app_icon
@@ -182,6 +181,8 @@ class MainWindow(QStackedWidget):
 
     def toggle_keys(self) -> None:
         """Show the keys of the page that is up, or shut them."""
+        from rc_desktop.screens.keys_panel import toggle_keys
+
         page = self.currentWidget()
         if isinstance(page, Page):
             toggle_keys(page)
