@@ -102,7 +102,13 @@ class Matches(QObject):
         self.match = match
         adviser = program.the_adviser() if match.setup.aids else None
         page = TablePage(
-            program.look, program.settings, match, program.reduced, adviser=adviser, memory=memory
+            program.look,
+            program.settings,
+            match,
+            program.reduced,
+            adviser=adviser,
+            memory=memory,
+            shown=program.folders.shown,
         )
         TableSounds(page, program.speaker)
         page.new_match.connect(self.to_start)

@@ -174,9 +174,12 @@ class Ways(QObject):
         elif name in self.names:
             self.open(name)
 
-    def _review_kept(self, _path: object) -> None:
-        """What was given away is counted in the statistics."""
+    def _review_kept(self, path: object) -> None:
+        """What was given away is counted in the statistics, and told at the end of the match."""
         self._program.catalogue.refresh()
+        table = self._program.table_page
+        if table is not None and table.match.path == path:
+            table.review_changed()
 
     def _to_play(self) -> None:
         """To the table that is laid, or to where a match begins."""

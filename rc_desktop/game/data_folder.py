@@ -55,7 +55,7 @@ class DataFolder(QObject):
 
     def look_into(self, record: Path) -> Errand:
         """Read a record whole; done: `Told`."""
-        return self._short.do(lambda tell: look_into(record, tell))
+        return self._short.do(lambda tell: look_into(record, tell, self.folders.shown))
 
     def read_walk(self, record: Path) -> Errand:
         """Read a record for watching; done: what `walk.read_walk` returns."""

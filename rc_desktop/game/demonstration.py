@@ -14,7 +14,7 @@ from rc_desktop.game import decisions, durable
 from rc_desktop.game.deals import GivenDeal
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.engine_client import ILLEGAL, EngineClient
-from rc_desktop.game.errands import Errands, Tell
+from rc_desktop.game.errands import Errands, Tell, in_silence
 from rc_desktop.game.moments import Deal
 from rc_desktop.game.record import MAX_BYTES, encode, header
 from rc_desktop.game.replay import read
@@ -72,7 +72,7 @@ class Demonstration(QObject):
 
     def start(self) -> None:
         """Begin: with the record that is there already, if it is that of this very deal."""
-        errand = self._errands.do(partial(_kept, self.path, self.setup, self.deal))
+        errand = self._errands.do(lambda tell: kept(self.path, self.setup, self.deal, tell))
         errand.done.connect(self._found)
 
     def close(self) -> None:
@@ -146,8 +146,11 @@ class Demonstration(QObject):
             self.failed.emit(code, detail)
 
 
-def _kept(path: Path, setup: MatchSetup, deal: GivenDeal, tell: Tell) -> HandResult | None:
-    """The result of the record at this place, if it is a whole one of this deal and these sitters."""
+def kept(path: Path, setup: MatchSetup, deal: GivenDeal, tell: Tell = in_silence) -> HandResult | None:
+    """The result of the record at this place, if it is a whole one of this deal and these sitters.
+
+    What they are called is no part of it. For a thread: it plays the hand again.
+    """
     try:
         story = read(durable.read(path, MAX_BYTES), tell=tell)
     except (OSError, ValueError, RecordError):
@@ -155,8 +158,13 @@ def _kept(path: Path, setup: MatchSetup, deal: GivenDeal, tell: Tell) -> HandRes
     if story is None or not story.timeline.results or len(story.hands) != 1:
         return None
     dealt = story.hands[0].deal
-    same = (dealt.deck, dealt.dealer, story.head.setup().sitters) == (deal.deck, deal.dealer, setup.sitters)
-    return story.timeline.results[0] if same and story.head.setup().options == setup.options else None
+    then = story.head.setup()
+    same = (dealt.deck, dealt.dealer, then.options) == (deal.deck, deal.dealer, setup.options)
+    return story.timeline.results[0] if same and _players(then) == _players(setup) else None
+
+
+def _players(setup: MatchSetup) -> list[tuple[str, str, str]]:
+    return [(one.player, one.level, one.style) for one in setup.with_known_levels().sitters]
 
 
 def _keep(path: Path, data: bytes, _tell: Tell) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from rc_desktop.game import decisions, record
 from rc_desktop.game.beginning import anew, taken_up
 from rc_desktop.game.company import Company
-from rc_desktop.game.deals import GivenDeal
+from rc_desktop.game.deals import Cards, GivenDeal
 from rc_desktop.game.deck import first_dealer, fresh_deck
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.moments import Deal, Moment
@@ -197,6 +197,11 @@ class Match(PublicMatch):
         """
         aids = self.setup.aids or self._story.head.format == 1
         return replace(self.setup, dealer=self._timeline.next_dealer, aids=aids)
+
+    @property
+    def cards(self) -> Cards:
+        """Where the cards come from."""
+        return self._story.head.where_from()
 
     def set_pace(self, pace_ms: int) -> None:
         """Change the least time a computer's play takes, in milliseconds, from its next play on."""

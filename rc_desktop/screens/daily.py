@@ -8,22 +8,19 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
-from rc_desktop.game.deals import GivenDeal, daily, daily_setup, from_both_seats
+from rc_desktop.game.deals import GivenDeal, daily, daily_setup
 from rc_desktop.game.demonstration import Demonstration
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.errands import Errands, Tell
+from rc_desktop.game.masters import RIVAL, STRONGEST, master_record, master_setups
 from rc_desktop.game.played_deals import LeftDeal, PlayedDeal, left, played
-from rc_desktop.game.seating import LEVELS, Sitter
+from rc_desktop.game.seating import Sitter
 from rc_desktop.screens.draft import computer_sitter
 from rc_desktop.screens.given_deal import GivenDealPage, Made
 from rc_desktop.screens.look import Look
 from rc_desktop.table.sentences import level_name
 
 translate = QCoreApplication.translate
-
-RIVAL = "regular"
-"""Everybody plays the deal of a day against the same level."""
-_STRONGEST = LEVELS[-1]
 
 
 class DailyPage(GivenDealPage):
@@ -83,10 +80,10 @@ class DailyPage(GivenDealPage):
             translate("Daily", "A {level} with your cards"),
             translate("Daily", "A {level} with the other seat's cards"),
         )
-        for seat, setup in enumerate(from_both_seats(self.setup, 0, _STRONGEST)):
-            path = self._shown / f"daily-{self.day.isoformat()}-{seat}.rcg"
+        for seat, setup in enumerate(master_setups(self.setup.sitters[1])):
+            path = master_record(self._shown, self.day, seat)
             show = Demonstration(setup, self.deal, path, self._engine(), self)
-            title = texts[seat].format(level=level_name(_STRONGEST))
+            title = texts[seat].format(level=level_name(STRONGEST))
             made.append(Made(title, seat, 2, show=show, path=path))
         self.show_made(made, may_watch=ended)
         if begun:

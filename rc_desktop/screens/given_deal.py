@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.deals import GivenDeal
 from rc_desktop.game.demonstration import Demonstration
+from rc_desktop.game.in_turn import InTurn
 from rc_desktop.game.played_deals import points_of
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
@@ -139,8 +140,7 @@ class GivenDealPage(SubPage):
     def __init__(self, look: Look, caption: str, parent: QWidget | None = None) -> None:
         super().__init__(look, caption, parent=parent)
         self.rows: list[MadeRow] = []
-        self._shows: list[Demonstration] = []
-        self._begun: list[Demonstration] = []
+        self._shows = InTurn(self)
         self.gone = False
         self._to_play: tuple[MatchSetup, GivenDeal] | None = None
         self._begun_already: Path | None = None
@@ -190,22 +190,8 @@ class GivenDealPage(SubPage):
             row.watch_asked.connect(self.replay_asked)
             self.list.add(row)
             self.rows.append(row)
-            if each.show is not None:
-                each.show.done.connect(self._next)
-                each.show.failed.connect(self._next)
-                self._shows.append(each.show)
         self.rescale()
-        self._next()
-
-    def _next(self) -> None:
-        """Let the next computer play; one at a time leaves the machine to the person."""
-        if self.gone:
-            return
-        waiting = [show for show in self._shows if show.result is None and show not in self._begun]
-        running = [show for show in self._begun if show.result is None and show is not self.sender()]
-        if waiting and not running:
-            self._begun.append(waiting[0])
-            waiting[0].start()
+        self._shows.add(each.show for each in made if each.show is not None)
 
     def _play(self) -> None:
         if self._begun_already is not None:
@@ -227,5 +213,4 @@ class GivenDealPage(SubPage):
     def leave(self) -> None:
         """The page goes: nobody plays on."""
         self.gone = True
-        for show in self._shows:
-            show.close()
+        self._shows.close()

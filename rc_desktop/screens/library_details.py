@@ -9,16 +9,25 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.listed import NEWER
+from rc_desktop.game.masters import STRONGEST
 from rc_desktop.game.told import Told
 from rc_desktop.screens.controls import Button, PrimaryButton, SecondaryButton, ToolButton
 from rc_desktop.screens.house_rules import Rule
 from rc_desktop.screens.library_rows import Row
-from rc_desktop.screens.library_words import given_line, levels_line, rules_line, state_of, title_of
+from rc_desktop.screens.library_words import (
+    given_line,
+    levels_line,
+    master_line,
+    rules_line,
+    state_of,
+    title_of,
+)
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sides import side_looks
 from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
 from rc_desktop.table import paint
+from rc_desktop.table.sentences import level_name
 
 translate = QCoreApplication.translate
 
@@ -89,6 +98,7 @@ class Details(Panel):
             "aid": _Fact(self.look, translate("Library", "Memory aid")),
             "back": _Fact(self.look, translate("Library", "Taken back")),
             "given": _Fact(self.look, translate("Library", "Given away")),
+            "master": _Fact(self.look, level_name(STRONGEST)),
         }
         self.add(self._title)
         self.add(self._state)
@@ -188,6 +198,9 @@ class Details(Panel):
         given = given_line(row, told) if told is not None else ""
         self.facts["given"].setVisible(bool(given))
         self.facts["given"].value.setText(given)
+        master = master_line(row, told) if told is not None else ""
+        self.facts["master"].setVisible(bool(master))
+        self.facts["master"].value.setText(master)
         back = told.taken_back if told is not None else 0
         self.facts["back"].setVisible(back > 0)
         text = translate("Library", "{number}×", "so often was a play taken back")

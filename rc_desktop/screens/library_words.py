@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.importing import MOST_FAULTS, Arrival
+from rc_desktop.game.played_deals import points_of
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.told import Told
 from rc_desktop.rules.options import PRESETS, Options
@@ -192,6 +193,23 @@ def levels_line(setup: MatchSetup) -> str:
     """The computers' levels and styles, each once; without computers, that nobody but persons play."""
     found = dict.fromkeys(strength_line(one.level, one.style) for one in setup.sitters if not one.is_person)
     return listed(found) if found else translate("Library", "Only people")
+
+
+def master_line(row: Row, told: Told) -> str:
+    """What a Master made of the deal of a day with the own cards, and with the other seat's; the points of
+    "I" come first: "7 : 4, and 5 : 6 with the other seat's". Only what is known; empty where nothing is."""
+    own = max(row.seat, 0)
+    text = translate("Library", "{own} : {other}", "the points of a hand of two sides, the own side's first")
+    found = {}
+    for seat, result in told.masters.items():
+        points = points_of(result, 2)
+        found[seat == own] = text.format(own=points[seat], other=points[1 - seat])
+    if len(found) == 2:
+        both = translate(
+            "Library", "{points}; from the other seat {other}", "a Master's points, from both seats"
+        )
+        return both.format(points=found[True], other=found[False])
+    return found.get(True, "")
 
 
 def given_line(row: Row, told: Told) -> str:

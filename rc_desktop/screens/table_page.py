@@ -1,6 +1,7 @@
 """A match on its table: what happens goes to the view, what a person plays goes to the match."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -8,23 +9,20 @@ from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.adviser import Adviser
 from rc_desktop.game.match import Match
-from rc_desktop.game.results import HandResult, MatchResult
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.curtain import Curtain
-from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.last_card import LEAST_WAIT_MS, LastCard
 from rc_desktop.screens.live_settings import LiveSettings
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.match_end import MatchEnd
-from rc_desktop.screens.overlay import Overlay
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.sheet import Sheet
 from rc_desktop.screens.sides import names_of
 from rc_desktop.screens.table_aids import TableAids
 from rc_desktop.screens.table_memory import TableMemory
 from rc_desktop.screens.table_menu import TableMenu
+from rc_desktop.screens.table_sheets import TableSheets
 from rc_desktop.screens.tip_box import TipBox
 from rc_desktop.screens.trouble import TroubleBox
 from rc_desktop.screens.viewer import Viewer
@@ -32,7 +30,7 @@ from rc_desktop.table.accessible import announce
 from rc_desktop.table.announcements import Announcer
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.gesture import Shown
-from rc_desktop.table.sentences import Names, rest_line
+from rc_desktop.table.sentences import Names
 from rc_desktop.table.sentences.takeback import taken_back
 from rc_desktop.table.tips import remembered, shown_to, tip
 from rc_desktop.table.view import TableView
@@ -65,9 +63,10 @@ class TablePage(Page):
         parent: QWidget | None = None,
         adviser: Adviser | None = None,
         memory: TableMemory | None = None,
+        shown: Path | None = None,
     ) -> None:
         """`reduced`: the system asks for less motion. `adviser`: who gives hints (None: nobody). `memory` is
-        of a match that is gone on with, should it have been made already."""
+        of a match that is gone on with, should it have been made already. `shown`: see `TableSheets`."""
         super().__init__(look, parent)
         self.match = match
         self._settings = settings
@@ -77,7 +76,7 @@ class TablePage(Page):
         self.memory.match = match
         self.view = TableView(self)
         self.aids = TableAids(match, self.view, self.viewer, self.memory, adviser)
-        self.sheet: Sheet | Curtain | None = None
+        self._sheets = TableSheets(self, shown)
         self.trouble = TroubleBox(look, self, ways=True)
         self.tip = TipBox(look, self.view.viewport())
         self._menu = TableMenu(self, settings)
@@ -94,8 +93,8 @@ class TablePage(Page):
         match, view = self.match, self.view
         match.happened.connect(self._happened)
         match.asked.connect(self._asked)
-        match.hand_ended.connect(self._hand_ended)
-        match.match_ended.connect(self._match_ended)
+        match.hand_ended.connect(self._sheets.lay_summary)
+        match.match_ended.connect(self._sheets.lay_end)
         match.seating_changed.connect(self._seating_changed)
         match.trouble.connect(self._troubled)
         match.taken_back.connect(self._taken_back)
@@ -121,6 +120,15 @@ class TablePage(Page):
             self._sitting.start()
         self.aids.warm_up()
         self.match.start()
+
+    @property
+    def sheet(self) -> Sheet | Curtain | None:
+        """What lies over the whole table, if anything does."""
+        return self._sheets.sheet
+
+    def review_changed(self) -> None:
+        """The match has been reviewed, or more of it."""
+        self._sheets.review_changed()
 
     @property
     def minutes(self) -> int:
@@ -222,49 +230,21 @@ class TablePage(Page):
         events = self.memory.since(seat)
         curtain = Curtain(self.look, self.match.setup, seat, before, events, self)
         curtain.lifted.connect(self._lifted)
-        self._lay(curtain)
+        self._place_tip("")
+        self._sheets.lay(curtain)
         curtain.draw_close()
 
     def _lifted(self, seat: int) -> None:
         self.viewer.lift(seat)
         self._refresh()
-        self._take_away()
+        self._sheets.take_away()
         self._lay_open(seat)
-
-    def _hand_ended(self, result: HandResult) -> None:
-        rest = self.memory.rest
-        note = rest_line(rest, names_of(self.match.setup)) if rest is not None else ""
-        summary = HandSummary(self.look, self.match.setup, result, self.match.results, self, note)
-        summary.next_hand.connect(self._next_hand)
-        summary.menu_requested.connect(self.open_menu)
-        summary.review_asked.connect(self._ask_review)
-        summary.cards_asked.connect(self._ask_cards)
-        self._lay(summary)
-
-    def _next_hand(self) -> None:
-        self._take_away()
-        self.match.next_hand()
-
-    def _ask_cards(self) -> None:
-        self.cards_asked.emit(self.match.path)
-
-    def _ask_review(self) -> None:
-        self.review_asked.emit(self.match.path)
-
-    def _match_ended(self, result: MatchResult) -> None:
-        end = MatchEnd(self.look, self.match.setup, result, self.memory.builds(), self, self.minutes)
-        end.rematch.connect(self.rematch)
-        end.new_match.connect(self.new_match)
-        end.menu_requested.connect(self.open_menu)
-        end.review_asked.connect(self._ask_review)
-        end.cards_asked.connect(self._ask_cards)
-        self._lay(end)
 
     def _seating_changed(self) -> None:
         self._last_card.forget()
         self.viewer.seated(self.match.setup.sitters)
         if isinstance(self.sheet, Curtain) and not self.match.setup.sitters[self.sheet.seat].is_person:
-            self._take_away()  # nobody is waited for any more
+            self._sheets.take_away()  # nobody is waited for any more
         if self.match.steps:
             self._refresh()
 
@@ -310,31 +290,6 @@ class TablePage(Page):
         self._live.apply(self._settings.settings)
 
     # --- what lies over the table ----------------------------------------------------------------------
-
-    def _lay(self, sheet: Sheet | Curtain) -> None:
-        """Lay a sheet over the table, which is out of sight and out of reach meanwhile.
-
-        What lay open over it goes, as with Esc: it must not keep the keyboard from a curtain.
-        """
-        for over in reversed(self.findChildren(Overlay)):
-            over.close_overlay()
-        self._place_tip("")
-        self._take_away()
-        self.sheet = sheet
-        self.view.hide()
-        sheet.setGeometry(self.rect())
-        sheet.show()
-        sheet.raise_()
-        self.trouble.raise_()
-        sheet.start_focus()
-
-    def _take_away(self) -> None:
-        sheet, self.sheet = self.sheet, None
-        if sheet is not None:
-            self.view.show()
-            sheet.hide()
-            sheet.deleteLater()
-            self.start_focus()
 
     def open_menu(self) -> None:
         """The menu, at its button."""
@@ -392,6 +347,7 @@ class TablePage(Page):
     def leave(self) -> None:
         """The page goes: keep what the person would miss, and stop all motion."""
         self.aids.leave()
+        self._sheets.close()
         self._last_card.forget()
         self.view.finish_motion()
         self.look.art.stop()

@@ -10,11 +10,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from rc_desktop.game import masters
 from rc_desktop.game.deals import AGAIN, DAILY, GivenDeal, daily
 from rc_desktop.game.match import Match
 from rc_desktop.game.played_deals import last_hand, played
 from rc_desktop.game.seating import COMPUTER, MatchSetup, Sitter
-from rc_desktop.screens import daily as daily_page
 from rc_desktop.screens import same_cards
 from rc_desktop.screens.daily import DailyPage
 from rc_desktop.screens.given_deal import GivenDealPage
@@ -31,7 +31,7 @@ ME = Sitter("Ana", profile="0123456789abcdef", emblem="sunrise")
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a level that answers at once stand in for the strongest."""
-    monkeypatch.setattr(daily_page, "_STRONGEST", "regular")
+    monkeypatch.setattr(masters, "STRONGEST", "regular")
     monkeypatch.setattr(same_cards, "_STRONGEST", "regular")
 
 
@@ -55,7 +55,7 @@ def shown(page: GivenDealPage, pages: list[GivenDealPage]) -> GivenDealPage:
     page.activateWindow()
     while not page.rows:
         QApplication.processEvents()
-    for each in page._shows:
+    for each in page._shows.shows:
         if each.result is None:
             wait_for(each.done)
     QApplication.processEvents()
@@ -124,7 +124,7 @@ def test_the_same_cards_again(
     before = last_hand(path)
     assert before is not None
     assert page.rows[0].points.text() == f"{before.points[0]} : {before.points[1]}"
-    show = page._shows[0]
+    show = page._shows.shows[0]
     assert all(not sitter.is_person for sitter in show.setup.sitters)
     assert show.setup.sitters[1] == before.hand.sitters[1]
     assert show.deal.deck == before.hand.deal.deck

@@ -90,7 +90,7 @@ def tell(page: LibraryPage, *hands: HandResult) -> None:
     page._pause.stop()
     row = page.list.row
     assert row is not None
-    page.details.show_told(Told(row.record.path, row.setup, hands, 4, len(hands), 0, None, ()))
+    page.details.show_told(Told(row.record.path, row.setup, hands, 4, len(hands), 0, None, {}, ()))
     QApplication.processEvents()
 
 

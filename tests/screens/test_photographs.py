@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rc_desktop.game.results import ONE_HAND
+from rc_desktop.game.review import Given
 from rc_desktop.rules.cards import card, parse
 from rc_desktop.rules.events import Captured, Played
 from rc_desktop.screens.curtain import Curtain
@@ -71,6 +73,22 @@ def _end(look: Look, over: QWidget) -> Page:
     return MatchEnd(look, setup(), ended(mock_up_hands()), ((4, 3), (5, 6)), over, 24)
 
 
+def _end_reviewed(look: Look, over: QWidget) -> Page:
+    made = _end(look, over)
+    assert isinstance(made, MatchEnd)
+    made.show_given({0: Given(2.9, 96, 4)})
+    return made
+
+
+def _end_of_the_day(look: Look, over: QWidget) -> Page:
+    one = replace(ended(mock_up_hands()[:1]), winner=0, reason=ONE_HAND)
+    made = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), over, 4)
+    made.show_given({0: Given(0.6, 12, 1)})
+    made.show_master(0, (7, 4))
+    made.show_master(1, (5, 6))
+    return made
+
+
 def _end_partners(look: Look, over: QWidget) -> Page:
     return MatchEnd(look, setup(4), ended(mock_up_hands()), ((4, 3), (5, 6)), over, 24)
 
@@ -99,6 +117,8 @@ SHEETS: dict[str, Callable[[Look, QWidget], Page]] = {
     "hand-summary-3p": _summary_three,
     "match-end": _end,
     "match-end-4p": _end_partners,
+    "match-end-reviewed": _end_reviewed,
+    "match-end-daily": _end_of_the_day,
     "curtain": _curtain,
     "curtain-long-names": _curtain_long,
 }

@@ -1,0 +1,172 @@
+"""Under the hands of a match that is over: sweeps, builds, what was given away, a Master with its cards."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QBoxLayout
+
+from rc_desktop.game.masters import STRONGEST
+from rc_desktop.game.results import MatchResult
+from rc_desktop.game.review import Given
+from rc_desktop.game.seating import MatchSetup
+from rc_desktop.rules.position import side_of
+from rc_desktop.rules.scoring import SWEEPS
+from rc_desktop.screens.look import Look
+from rc_desktop.screens.sides import SideLook
+from rc_desktop.screens.words import Box, Panel, Words
+from rc_desktop.table.sentences import item_note, level_name, listed
+from rc_desktop.table.sentences.cards import Counts
+from rc_desktop.table.sentences.reviews import points_text
+
+translate = QCoreApplication.translate
+
+BuildCounts = tuple[Sequence[int], Sequence[int]]
+"""Per side, how many builds it took and how many it made."""
+
+
+class Fact(Panel):
+    """A figure for each side, with its title, and a note where there is room; an empty figure is left out."""
+
+    def __init__(
+        self, look: Look, sides: tuple[SideLook, ...], title: str, numbers: Sequence[str], note: str
+    ) -> None:
+        super().__init__(look, True, (16, 8, 16, 8), 2, "tray")
+        self.title = title
+        self._sides = sides
+        self._head, self._counts = Box(down=False, gap=2), Box(down=False, gap=12)
+        self._head.add(Words(look, title, "button", "muted", weight=500), 1)
+        self._head.box.addWidget(self._counts, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add(self._head)
+        self.note = Words(look, "", "small", "muted")
+        self.add(self.note)
+        self.figures = []
+        for side in sides:
+            words = Words(look, "", "heading", ink=side.style.hue, px=22, weight=700)
+            self._counts.add(words)
+            self.figures.append(words)
+        self.tell(numbers, note)
+
+    def tell(self, numbers: Sequence[str], note: str) -> None:
+        """Show these figures, by side, and what they mean."""
+        spoken = translate("MatchEnd", "{fact}, {side}: {number}", "sweeps or builds, spoken")
+        for words, side, number in zip(self.figures, self._sides, numbers, strict=True):
+            words.setText(number)
+            words.setVisible(bool(number))
+            words.setAccessibleName(spoken.format(fact=self.title, side=side.label, number=number))
+            words.setAccessibleDescription(note)
+            words.updateGeometry()
+        self.note.setText(note)
+        self.setToolTip(note)
+
+    def set_roomy(self, roomy: bool) -> None:
+        """With room, the figures stand under the title and the note under them."""
+        self.note.setVisible(roomy)
+        way = QBoxLayout.Direction
+        self._head.box.setDirection(way.TopToBottom if roomy else way.LeftToRight)
+
+
+class MatchFacts(Box):
+    """The facts of a match. What was given away, and what a Master makes of a given deal, comes when it is
+    known; `builds` are None where a match was gone on with and nobody knows them."""
+
+    def __init__(
+        self,
+        look: Look,
+        sides: tuple[SideLook, ...],
+        setup: MatchSetup,
+        result: MatchResult,
+        builds: BuildCounts | None,
+    ) -> None:
+        super().__init__(gap=10)
+        self.look, self._sides, self._setup, self._result, self._builds = look, sides, setup, result, builds
+        self._roomy = True
+        self._row, self._below = Box(down=False, gap=12), Box(down=False, gap=12)
+        self.add(self._row)
+        self.add(self._below)
+        self._below.hide()
+        self.given: Fact | None = None
+        made = [sum(hand.sweeps[side.side] for hand in result.hands) for side in sides]
+        self.facts: list[Fact] = []
+        self._add(translate("MatchEnd", "Sweeps"), _texts(made), item_note(SWEEPS, setup.options))
+        if builds is not None:
+            note = translate("MatchEnd", "whoever had made them")
+            self.taken = self._add(translate("MatchEnd", "Builds taken"), self._by_side(builds[0]), note)
+            note = translate("MatchEnd", "raises not counted")
+            self.own = self._add(translate("MatchEnd", "Builds made"), self._by_side(builds[1]), note)
+
+    def _by_side(self, numbers: Sequence[int]) -> list[str]:
+        return _texts([numbers[side.side] for side in self._sides])
+
+    def _add(self, title: str, numbers: Sequence[str], note: str, row: Box | None = None) -> Fact:
+        fact = Fact(self.look, self._sides, title, numbers, note)
+        self.facts.append(fact)
+        (row or self._row).add(fact, 1)
+        fact.set_scale(self.ui)
+        fact.set_roomy(self._roomy)
+        return fact
+
+    # --- what comes later ------------------------------------------------------------------------------
+
+    def show_given(self, given: Mapping[int, Given]) -> None:
+        """Show what the persons gave away, by seat, in the hands that a review has been through.
+
+        It stands where the builds made stood; how many there were is then told beside those taken.
+        """
+        points: dict[int, float] = {}
+        for seat, found in given.items():
+            side = side_of(seat, self._setup.seats)
+            points[side] = points.get(side, 0.0) + found.points
+        if not points:
+            return
+        texts = [points_text(points[side.side]) if side.side in points else "" for side in self._sides]
+        if len(points) > 1:
+            texts = [text or "–" for text in texts]
+        hands = min(found.hands for found in given.values())
+        note = translate("MatchEnd", "points against best play")
+        if hands < len(self._result.hands):
+            note = Counts.tr("points, in %n of {hands} hands", "that have been reviewed", hands)
+            note = note.format(hands=len(self._result.hands))
+        if self.given is None:
+            self.given = self._add(translate("MatchEnd", "Given away"), texts, note)
+            self._row.box.removeWidget(self.given)
+            self._row.box.insertWidget(1, self.given, 1)
+            self._tell_made_beside()
+        self.given.tell(texts, note)
+
+    def _tell_made_beside(self) -> None:
+        if self._builds is None:
+            return
+        self.own.hide()
+        taken, made = (self._by_side(numbers) for numbers in self._builds)
+        note = translate("MatchEnd", "{numbers} were made", "builds, by side: “5 and 6 were made”")
+        self.taken.tell(taken, note.format(numbers=listed(made)))
+
+    def show_master(self, title: str, note: str, points: Sequence[int]) -> None:
+        """Show what a Master made of the same cards, the points by side."""
+        self._below.show()
+        self._add(title, [str(points[side.side]) for side in self._sides], note, self._below)
+
+    @property
+    def roomy_px(self) -> float:
+        """How high all of it is with its notes, px at scale 1."""
+        return 86.0 if self._below.isHidden() else 182.0
+
+    def set_roomy(self, roomy: bool) -> None:
+        """With room, every fact tells what it means."""
+        self._roomy = roomy
+        for fact in self.facts:
+            fact.set_roomy(roomy)
+
+
+def master_words(seat: int) -> tuple[str, str]:
+    """The title of what a Master made at this seat of the deal of a day, and a note about the cards."""
+    title = translate("MatchEnd", "A {level}").format(level=level_name(STRONGEST))
+    notes = (
+        translate("MatchEnd", "with your cards"),
+        translate("MatchEnd", "with the other seat's cards"),
+    )
+    return title, notes[seat]
+
+
+def _texts(numbers: Sequence[int]) -> list[str]:
+    return [str(number) for number in numbers]
