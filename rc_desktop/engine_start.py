@@ -9,22 +9,31 @@ from typing import Final
 PYTHONPATH: Final = "PYTHONPATH"
 
 
-def engine_command() -> list[str]:
-    """The program and arguments that start the engine as an opponent."""
+def packaged() -> str | None:
+    """The executable of the packaged program that its own processes run in; None where it is not packaged."""
     if not getattr(sys, "frozen", False):
-        return [sys.executable, "-m", "rc_desktop.engine", "--opponent"]
+        return None
     console = Path(sys.executable).with_name("rc-desktop-engine.exe")
     if os.name == "nt" and console.exists():
         # A windowed executable can lose stdin and stdout; a console one beside it does not.
-        return [str(console), "--opponent"]
-    return [sys.executable, "--engine", "--opponent"]
+        return str(console)
+    return sys.executable
+
+
+def engine_command() -> list[str]:
+    """The program and arguments that start the engine as an opponent."""
+    program = packaged()
+    if program is None:
+        return [sys.executable, "-m", "rc_desktop.engine", "--opponent"]
+    return [program, "--engine", "--opponent"]
 
 
 def counting_command() -> list[str]:
     """The program and arguments that start the process that counts records."""
-    if not getattr(sys, "frozen", False):
+    program = packaged()
+    if program is None:
         return [sys.executable, "-m", "rc_desktop.game.counting_process"]
-    return [sys.executable, "--count"]
+    return [program, "--count"]
 
 
 def python_path(environ: Mapping[str, str]) -> str:

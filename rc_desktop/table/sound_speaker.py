@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
-from rc_desktop.engine_start import PYTHONPATH, python_path
+from rc_desktop.engine_start import PYTHONPATH, packaged, python_path
 from rc_desktop.table.sound_player import SILENT
 
 log = logging.getLogger(__name__)
@@ -30,9 +30,10 @@ class Plays(Protocol):
 
 def sound_command() -> list[str]:
     """The program and arguments that start the process."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "--sound"]
-    return [sys.executable, "-m", "rc_desktop.table.sound_player"]
+    program = packaged()
+    if program is None:
+        return [sys.executable, "-m", "rc_desktop.table.sound_player"]
+    return [program, "--sound"]
 
 
 class Speaker(QObject):

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QProcess, QTimer
 from pytestqt.qtbot import QtBot
 
-from rc_desktop.engine_start import engine_command
+from rc_desktop import engine_start
+from rc_desktop.engine_start import engine_command, packaged
 from rc_desktop.game import engine_client
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.game.match import LEVEL_UNKNOWN, Match
@@ -201,7 +203,18 @@ def test_the_command_in_a_checkout_and_in_a_frozen_program(monkeypatch) -> None:
     """In a checkout the module; frozen the same executable with --engine."""
     assert engine_command() == [sys.executable, "-m", "rc_desktop.engine", "--opponent"]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert engine_command()[-2:] == ["--engine", "--opponent"]
+    assert engine_command() == [sys.executable, "--engine", "--opponent"]
+
+
+def test_on_windows_its_processes_run_in_the_console_executable(monkeypatch, tmp_path: Path) -> None:
+    """A windowed executable can lose its pipes; the console one lies beside it."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "rc-desktop.exe"))
+    console = tmp_path / "rc-desktop-engine.exe"
+    console.touch()
+    assert packaged() == sys.executable
+    monkeypatch.setattr(engine_start, "os", SimpleNamespace(name="nt"))
+    assert engine_command() == [str(console), "--engine", "--opponent"]
 
 
 # --- the match goes on --------------------------------------------------------------------------------------

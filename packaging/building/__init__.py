@@ -1,0 +1,1 @@
+"""How the packages are built: each module makes one kind, from the same frozen folder (docs/packaging.md)."""

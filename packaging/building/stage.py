@@ -1,0 +1,81 @@
+"""The program as it goes into a package: a copy of its sources, its compiled modules, its assets."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = "rc_desktop"
+LEFT: Final = ("__pycache__", ".git", ".venv", "build", "dist", ".mypy_cache", ".ruff_cache", ".pytest_cache")
+"""What lies in a folder of sources without belonging to them, where git is not there to tell."""
+
+
+def source_files(root: Path) -> list[Path]:
+    """The project's own files, as paths inside its folder, sorted: in a checkout those that git knows."""
+    if (root / ".git").exists():
+        done = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=True)
+        names = [os.fsdecode(name) for name in done.stdout.split(b"\0") if name]
+        return sorted(Path(name) for name in names if (root / name).is_file())
+    found = (path.relative_to(root) for path in root.rglob("*") if path.is_file())
+    return sorted(path for path in found if not set(path.parts) & set(LEFT))
+
+
+def copy_sources(root: Path, target: Path) -> None:
+    """Copy the project's own files, so that nothing which merely lies among them gets into a package."""
+    for path in source_files(root):
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / path, target / path)
+
+
+def last_change(root: Path) -> int:
+    """The moment that all built files bear, in seconds of the epoch.
+
+    What SOURCE_DATE_EPOCH says, else the last commit, else the date of pyproject.toml, as an sdist gave it.
+    """
+    named = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if named:
+        return int(named)
+    if (root / ".git").exists():
+        command = ["git", "log", "-1", "--format=%ct"]
+        return int(subprocess.run(command, cwd=root, capture_output=True, check=True).stdout)
+    return int((root / "pyproject.toml").stat().st_mtime)
+
+
+def compile_modules(source: Path, folder: Path) -> None:
+    """Compile rules and engine into a new folder; needs a C compiler, raises `CalledProcessError`."""
+    command = [sys.executable, str(source / "packaging" / "compile.py"), "--into", str(folder)]
+    subprocess.run(command, cwd=source, check=True, stdout=subprocess.DEVNULL)
+
+
+def compiled_files(folder: Path) -> Iterator[Path]:
+    """The compiled modules in a folder, as paths inside it."""
+    return (path.relative_to(folder) for path in sorted(folder.rglob(f"*{EXTENSION_SUFFIXES[0]}")))
+
+
+def lay_out(source: Path, compiled: Path, stage: Path) -> None:
+    """Lay out package and assets, with compiled modules in the place of their sources."""
+    for name in (PACKAGE, "assets"):
+        shutil.copytree(source / name, stage / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in compiled_files(compiled):
+        shutil.copy(compiled / path, stage / path)
+        (stage / path.with_name(path.name.partition(".")[0] + ".py")).unlink(missing_ok=True)
+
+
+def set_times(folder: Path, moment: int) -> None:
+    """Give everything in a folder one time, and rights that do not depend on whoever builds."""
+    for path in [folder, *folder.rglob("*")]:
+        if path.is_symlink():
+            os.utime(path, (moment, moment), follow_symlinks=False)
+            continue
+        runs = path.is_dir() or bool(path.stat().st_mode & 0o100)
+        path.chmod(0o755 if runs else 0o644)
+        os.utime(path, (moment, moment))
+
+
+def size(paths: Iterable[Path]) -> int:
+    """The bytes in files."""
+    return sum(path.stat().st_size for path in paths if path.is_file() and not path.is_symlink())
