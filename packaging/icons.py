@@ -160,7 +160,7 @@ def linux(folder: Path) -> None:
 
 
 def windows(folder: Path) -> None:
-    """Two .ico, the installer's pictures, and MSIX's tiles in `images`."""
+    """Two .ico, the installer's pictures, and in `images` the tiles of MSIX."""
     write(folder / "rc-desktop.ico", ico(APP))
     write(folder / "record.ico", ico(FILE))
     for name, image in (
@@ -169,7 +169,11 @@ def windows(folder: Path) -> None:
     ):
         if not image.save(str(folder / name), "BMP"):  # type: ignore[call-overload]
             raise OSError(f"Qt could not write {name}")
-    images = folder / "images"
+    tiles(folder / "images")
+
+
+def tiles(images: Path) -> None:
+    """The pictures that MSIX's manifest names, each at scale 100 and 200 or at every size it is shown in."""
     for name, (width, height, share) in TILES.items():
         write(images / f"{name}.png", png(draw(APP, width, height, share)))
         write(images / f"{name}.scale-200.png", png(draw(APP, 2 * width, 2 * height, share)))
