@@ -1,7 +1,7 @@
 """Builds the wheels and the source archive: one wheel in plain Python, and one with compiled modules.
 
-`python packaging/wheel.py FOLDER` leaves all three in FOLDER; without a C compiler `--plain` leaves the
-compiled one out. Needs hatchling as pyproject.toml pins it, and for compiling the `compile` extra.
+`python packaging/wheel.py FOLDER` leaves all three in FOLDER, `--only plain` just the one that
+needs no C compiler. Needs hatchling as pyproject.toml pins it, and for compiling the `compile` extra.
 `python -m build` makes the same source archive and plain wheel with nothing prepared. Same sources, same
 tools, same bytes.
 """
@@ -11,11 +11,13 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = "RC_DESKTOP_COMPILED"
+KINDS: Final = ("sdist", "plain", "compiled")
 EPOCH: Final = "1767225600"
 """The date of what lies in the archives: the start of 2026, unless SOURCE_DATE_EPOCH says another."""
 
@@ -45,29 +47,32 @@ def compile_modules(folder: Path) -> None:
     subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
-def build_all(folder: Path, modules: Path | None = None, plain: bool = False) -> list[Path]:
-    """The source archive, the plain wheel and, unless `plain`, the compiled one.
+def build_all(folder: Path, modules: Path | None = None, kinds: Iterable[str] = KINDS) -> list[Path]:
+    """Build what is asked for, of `sdist`, `plain` and `compiled`, in that order.
 
     `modules` is a folder of compiled modules that are there already; without it they are compiled first.
     """
-    made = [build("sdist", folder), build("wheel", folder)]
-    if plain:
-        return made
-    if modules is not None:
-        return [*made, build("wheel", folder, modules)]
-    with tempfile.TemporaryDirectory(prefix="rc-compiled-") as work:
-        compile_modules(Path(work) / "modules")
-        return [*made, build("wheel", folder, Path(work) / "modules")]
+    asked = set(kinds)
+    made = [build("sdist", folder)] if "sdist" in asked else []
+    if "plain" in asked:
+        made.append(build("wheel", folder))
+    if "compiled" in asked and modules is not None:
+        made.append(build("wheel", folder, modules))
+    elif "compiled" in asked:
+        with tempfile.TemporaryDirectory(prefix="rc-compiled-") as work:
+            compile_modules(Path(work) / "modules")
+            made.append(build("wheel", folder, Path(work) / "modules"))
+    return made
 
 
 def main() -> int:
     """Build, and print what was made."""
     parser = argparse.ArgumentParser(description="Build the wheels and the source archive.")
     parser.add_argument("folder", type=Path, metavar="FOLDER", nargs="?", default=ROOT / "dist")
-    parser.add_argument("--plain", action="store_true", help="no compiled wheel")
+    parser.add_argument("--only", action="append", choices=KINDS, help="this and no other; may be repeated")
     parser.add_argument("--modules", type=Path, metavar="FOLDER", help="modules compiled before")
     asked = parser.parse_args()
-    for made in build_all(asked.folder.absolute(), asked.modules, asked.plain):
+    for made in build_all(asked.folder.absolute(), asked.modules, asked.only or KINDS):
         print(made)
     return 0
 
