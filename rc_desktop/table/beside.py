@@ -1,5 +1,6 @@
 """Where a box fits beside something on the table without covering what matters."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -15,6 +16,10 @@ _CROWDING: Final = 0.05
 _TIPLESS: Final = 3000.0  # px of way rather than a box that points at nothing
 _REACH: Final = 3.0  # gaps from the target that a tip still points across
 _CORNER: Final = 34.0  # px from a box's end within which no tip can stand
+
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom of a rectangle: what is looked at very often."""
 
 
 @dataclass(frozen=True)
@@ -44,27 +49,46 @@ def beside(
     the right before the left, below before above.
     """
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
-    around = [target, *clear]
     near = target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1)
+    hidden = [_edges(rect) for rect in (near, *clear)]
+    crowded = Counter(map(_edges, rather))
     best: tuple[float, Beside] | None = None
-    for preference, (left, top, edge) in enumerate(_places(target, width, height, bounds, gap, around)):
-        rect = QRectF(
-            max(bounds.left(), min(left, bounds.right() - width)),
-            max(bounds.top(), min(top, bounds.bottom() - height)),
-            width,
-            height,
-        )
+    places = _places(target, width, height, bounds, gap, [target, *clear])
+    for preference, (left, top, edge) in enumerate(places):
+        left = max(bounds.left(), min(left, bounds.right() - width))
+        top = max(bounds.top(), min(top, bounds.bottom() - height))
+        rect = QRectF(left, top, width, height)
         cost = _way(rect, target) + preference / 1000
+        box = (left, top, left + width, top + height)
+        hides = 0.0
+        if best is None or cost < best[0]:
+            hides = sum(_common(box, other) for other in hidden)
+            cost += _HIDING * hides
         if best is not None and cost >= best[0]:
             continue
-        hides = _common(rect, near) + sum(_common(rect, other) for other in clear)
         found = _tipped(rect, target, edge, hides, _REACH * gap)
-        cost += _HIDING * hides + (0 if found.edge is not None else _TIPLESS)
-        cost += _CROWDING * sum(_common(rect, other) for other in rather)
+        cost += 0 if found.edge is not None else _TIPLESS
+        cost += _CROWDING * sum(_common(box, other) * times for other, times in crowded.items())
         if best is None or cost < best[0]:
             best = (cost, found)
     assert best is not None
     return replace(best[1], cost=best[0])
+
+
+def has_room(size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, gap: float) -> bool:
+    """Whether `beside` has a place for such a box where it covers neither the target nor any of `clear`."""
+    width, height = size.width(), size.height()
+    if width > bounds.width() or height > bounds.height():
+        return False
+    near = target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1)
+    hidden = [_edges(rect) for rect in (near, *clear)]
+    for left, top, _edge in _places(target, width, height, bounds, gap, [target, *clear]):
+        left = max(bounds.left(), min(left, bounds.right() - width))
+        top = max(bounds.top(), min(top, bounds.bottom() - height))
+        right, bottom = left + width, top + height
+        if not any(left < x2 and x1 < right and top < y2 and y1 < bottom for x1, y1, x2, y2 in hidden):
+            return True
+    return False
 
 
 def _places(
@@ -95,10 +119,15 @@ def _spread(low: float, high: float) -> list[float]:
     return [low + (high - low) * step / (_STEPS - 1) for step in range(_STEPS)]
 
 
-def _common(rect: QRectF, other: QRectF) -> float:
+def _edges(rect: QRectF) -> Edges:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
+
+
+def _common(box: Edges, other: Edges) -> float:
     """How many px of `other` the box covers."""
-    common = rect.intersected(other)
-    return common.width() * common.height() if not common.isEmpty() else 0.0
+    wide = min(box[2], other[2]) - max(box[0], other[0])
+    high = min(box[3], other[3]) - max(box[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _way(rect: QRectF, target: QRectF) -> float:

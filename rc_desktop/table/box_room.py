@@ -22,13 +22,21 @@ class BoxRoom:
         layout = self._view.table.layout
         return max(0.75, layout.scale * layout.zoom) * layout.text_scale
 
+    def scales(self) -> tuple[float, ...]:
+        """The scale of boxes, and the one with words of the usual size where that is another."""
+        return tuple(dict.fromkeys((self.scale(), self.scale() / self._view.table.layout.text_scale)))
+
     def to_view(self, rect: QRectF) -> QRectF:
         """A rectangle of the scene as it lies in the viewport."""
         return self._view.viewportTransform().mapRect(rect)
 
+    def bounds_with_bar(self) -> QRectF:
+        """All the room there is, for what would else cover cards: the bar waits while a list is open."""
+        return QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+
     def bounds(self) -> QRectF:
         """All the room there is, below the bar."""
-        room = QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        room = self.bounds_with_bar()
         bar = self.to_view(self._view.table.layout.bar)
         room.setTop(max(room.top(), bar.bottom() + _EDGE))
         return room

@@ -54,25 +54,25 @@ class Boxes:
 
     def open_chooser(self, shown: Shown, choice: Choice, away: CardItem | None) -> None:
         """List a choice beside its target, clear of the played card (`away`: dropped there) and of all that
-        glows; rather of what further rows would take."""
-        facts, layout = self._view.table.facts, self._view.table.layout
+        any of its rows would take; where the table is too full for that, of all that glows."""
+        facts, layout, room = self._view.table.facts, self._view.table.layout, self.room
         target = self.target_rect(shown)
-        clear = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
+        played = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
         if away is not None:
             target = target.united(away.scene_rect())
         glowing = self._taken(choice.plays[choice.row])
-        further = [rect for play in choice.plays for rect in self._taken(play) if rect not in glowing]
-        rather = list({rect.getRect(): rect for rect in further}.values()) * _OFFERED
+        spoken_of = {rect.getRect(): rect for play in choice.plays for rect in self._taken(play)}
+        clear = [[*played, *spoken_of.values()], [*played, *glowing]]
         self.chooser.offer(
             choice,
             self._heading(shown),
             facts.observation,
             facts.names,
-            self.room.to_view(target),
-            [self.room.to_view(rect) for rect in (*clear, *glowing)],
-            self.room.bounds(),
-            self.room.scale(),
-            [*self.room.rest(), *(self.room.to_view(rect) for rect in rather)],
+            room.to_view(target),
+            [[room.to_view(rect) for rect in rects] for rects in clear],
+            [room.bounds(), room.bounds_with_bar()],
+            room.scales(),
+            [*room.rest(), *(room.to_view(rect) for rect in [*spoken_of.values()] * _OFFERED)],
         )
 
     def _taken(self, play: Play) -> list[QRectF]:

@@ -1,6 +1,8 @@
 """The chooser: the plays that fit a gesture, listed beside its target, picked by click, number or Enter."""
 
+import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import (
@@ -14,21 +16,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
-from rc_desktop.table.beside import Beside, beside
-from rc_desktop.table.chooser_rows import (
-    NUMBERED,
-    ChooserRows,
-    PlayList,
-    RowMeasures,
-    RowPainter,
-    detail_px,
-    measured,
-)
+from rc_desktop.table.beside import Beside, beside, has_room
+from rc_desktop.table.chooser_list import PlayList
+from rc_desktop.table.chooser_measures import Asked, RowMeasures, asked, detail_px
+from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowPainter
+from rc_desktop.table.chooser_shapes import MOST_ROWS, SIDE, Shape, Words, shapes
 from rc_desktop.table.fonts import font
 from rc_desktop.table.leader import Leader
 from rc_desktop.table.question import Choice
@@ -37,28 +34,11 @@ from rc_desktop.table.themed import Themed
 
 translate = QCoreApplication.translate
 
-MOST_ROWS: Final = 8
-"""Longer lists scroll."""
-LEAST_ROWS: Final = 4
-"""So many rows of a longer list are in sight, where fewer would not uncover much of what glows."""
-
-_ROWS: Final = (MOST_ROWS, 5, LEAST_ROWS, 3)
-_WIDTHS: Final = (None, 700.0, 590.0)
-"""Rows in sight and the width, px at scale 1 (None: as wide as sentences are; else long ones take two lines).
-
-Of these a list takes the first shape that covers nothing, or the least, so that the cards to click next
-stay in sight."""
-_ROW_WORTH: Final = 1500.0  # px covered at scale 1 rather than one row less than `LEAST_ROWS`
-
+_MEASURED: Final = 40  # rows looked at to find the columns; further ones are shortened to fit
 # Measures in px at scale 1, after chooser.png.
-_NARROWEST: Final = 484.0
-_BAR: Final = 14.0  # px of the scroll bar at every scale
-_HEAD: Final = 52.0
-_FOOT: Final = 12.0
-_NOTE: Final = 28.0
-_SIDE: Final = 8.0
 _TIP: Final = 15.0
 _SHADOW: Final = 26.0
+_STRIP_GAP: Final = 5.0  # between a strip and what it is clear of
 
 
 class Chooser(Themed, QWidget):
@@ -74,6 +54,7 @@ class Chooser(Themed, QWidget):
         self._note = ""
         self._scale = 1.0
         self._place = Beside(QRectF(), None, 0.5)
+        self._shape = Shape(QSizeF(), RowMeasures(1.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0, 0.0)
         self._rows = ChooserRows(self)
         self._painter = RowPainter(self)
         self._leader = Leader(parent)  # where the list lies too far from its target for a tip
@@ -133,25 +114,28 @@ class Chooser(Themed, QWidget):
         view: View,
         names: Names,
         target: QRectF,
-        clear: Sequence[QRectF],
-        bounds: QRectF,
-        scale: float,
+        clear: Sequence[Sequence[QRectF]],
+        bounds: Sequence[QRectF],
+        scales: Sequence[float],
         rather: Sequence[QRectF] = (),
     ) -> None:
-        """Open the list, or list another choice: beside `target`, clear of `clear`, rather of `rather` too.
+        """Open the list, or list another choice, beside `target`.
 
-        All rectangles are in the parent's px.
+        It is clear of the first of `clear` where there is such a place in the first of `bounds`, or a lower
+        shape that has one; else of the next, which asks for less, then in the next bounds, then drawn to the
+        next of `scales`: large words give way before cards are covered. It lies rather off `rather`. All
+        rectangles are in the parent's px.
         """
-        self._title, self._scale = title, scale
+        self._title = title
         self._note = _note(choice)
         self._rows.show_plays(choice.plays, view, names)
         self.setAccessibleName(title)
         self._list.setAccessibleName(title)
         self.follow_theme()
-        self._find_place(target, clear, bounds, rather)
+        self._find_place(target, clear, bounds, scales, rather)
         self._lay_out()
         if self._place.edge is None:
-            self._leader.lead(self._place.rect, target, scale)
+            self._leader.lead(self._place.rect, target, self._scale)
         else:
             self._leader.hide()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
@@ -161,55 +145,68 @@ class Chooser(Themed, QWidget):
         self.update()
 
     def _find_place(
-        self, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, rather: Sequence[QRectF]
+        self,
+        target: QRectF,
+        clear: Sequence[Sequence[QRectF]],
+        bounds: Sequence[QRectF],
+        scales: Sequence[float],
+        rather: Sequence[QRectF],
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
-        gap, best = _TIP * self._scale + 2, float("inf")
-        found = {most: self._measures(most, bounds) for most in _WIDTHS}
-        for rows in dict.fromkeys(min(rows, self._rows.rowCount()) for rows in _ROWS):
-            for width, measures in found.values():
-                size = QSizeF(width, min(self._height(measures, rows), bounds.height()))
-                place = beside(size, target, clear, bounds, gap, rather)
-                fewer = min(LEAST_ROWS, self._rows.rowCount()) - rows
-                cost = place.hides + max(0, fewer) * _ROW_WORTH * self._scale**2
-                if cost < best:
-                    best, self._place, self._painter.measures = cost, place, measures
-                if place.hides < 1:
-                    return
+        for self._scale in scales:
+            rows, words = self._asked(), self._words()
+            for room in bounds:
+                offered = tuple(shapes(rows, self._rows.rowCount(), words, self._scale, room.size()))
+                for columns, these in itertools.product((1, 2), clear):
+                    for shape in (shape for shape in offered if shape.columns == columns):
+                        if has_room(shape.size, target, these, room, self._gap(shape)):
+                            self._take(shape, target, these, room, rather)
+                            return
+        places = [(beside(s.size, target, clear[-1], room, self._gap(s), rather).hides, s) for s in offered]
+        shape = min(places, key=lambda place: place[0])[1]
+        self._take(shape, target, clear[-1], room, rather)
 
-    def _measures(self, most: float | None, bounds: QRectF) -> tuple[float, RowMeasures]:
-        """How wide the box is, at `most` px at scale 1, and the columns of its rows."""
-        frame = 2 * _SIDE * self._scale + (_BAR if self._rows.rowCount() > min(_ROWS) else 0.0)
-        room = min(most * self._scale, bounds.width()) - frame if most is not None else None
-        measures = measured(self._rows, self._scale, room)
-        width = self._width(measures, bounds, most)
-        return width, measures.within(width - frame)
+    def _gap(self, shape: Shape) -> float:
+        """How far a list keeps from its target, px: a tip's length; a strip has none."""
+        return (_TIP if shape.columns == 1 else _STRIP_GAP) * self._scale + 2
 
-    def _width(self, measures: RowMeasures, bounds: QRectF, most: float | None) -> float:
-        """How wide the box is, at `most` px at scale 1."""
-        scale = self._scale
-        head = paint.text_width(self._title, font("heading", 19 * scale)) + self._hints_width() + 60 * scale
-        rows = measures.width + 2 * _SIDE * scale + _BAR + 1  # the list lies on whole px
-        needed = max(_NARROWEST * scale, rows, head)
-        return min(needed, most * scale if most is not None else needed, bounds.width())
+    def _take(
+        self,
+        shape: Shape,
+        target: QRectF,
+        clear: Sequence[QRectF],
+        room: QRectF,
+        rather: Sequence[QRectF],
+    ) -> None:
+        place = beside(shape.size, target, clear, room, self._gap(shape), rather)
+        self._place = place if shape.columns == 1 else replace(place, edge=None)
+        self._shape = shape
+        self._painter.measures = shape.measures
 
-    def _height(self, measures: RowMeasures, most: int) -> float:
-        """How high the box is with at most so many rows in sight."""
-        scale, rows = self._scale, min(most, self._rows.rowCount())
-        note = _NOTE * max(scale, 0.9) if self._note else 0.0
-        return _HEAD * scale + rows * round(measures.pitch) + note + _FOOT * scale
+    def _asked(self) -> tuple[Asked, ...]:
+        first = range(min(_MEASURED, self._rows.rowCount()))
+        return asked((self._rows.row(number) for number in first), self._scale)
+
+    def _words(self) -> Words:
+        """How wide what is said round the rows is."""
+        title = paint.text_width(self._title, self._title_font())
+        note = paint.text_width(self._note, font("small", detail_px(self._scale))) if self._note else 0.0
+        return Words(title, self._hints_width(), note)
+
+    def _title_font(self) -> QFont:
+        return font("heading", max(14.0, 19 * self._scale))
 
     def _lay_out(self) -> None:
-        scale, box = self._scale, self._place.rect
+        scale, box, shape = self._scale, self._place.rect, self._shape
         margin = (_SHADOW + _TIP) * scale
         self.setGeometry(box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         inside = box.translated(-self.x(), -self.y())
-        rows = inside.adjusted(_SIDE * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)
-        if self._note:
-            rows.setBottom(rows.bottom() - _NOTE * max(scale, 0.9))
+        rows = inside.adjusted(SIDE * scale, shape.head, -SIDE * scale, -shape.foot - shape.note)
         self._list.setGeometry(rows.toRect())
+        self._list.stand_in(shape.columns, round(shape.measures.pitch))
         self._back.fit(scale)
-        top = inside.top() + (_HEAD * scale - self._back.height()) / 2 + 4 * scale
+        top = inside.top() + (shape.head - self._back.height()) / 2
+        top += 4 * scale if shape.columns == 1 else 0.0
         self._back.move(round(inside.right() - 14 * scale - self._back.width()), round(top))
 
     def _hints_width(self) -> float:
@@ -228,15 +225,24 @@ class Chooser(Themed, QWidget):
         box = self._place.rect.translated(-self.x(), -self.y())
         painter = QPainter(self)
         paint.popover(painter, box, self.theme, scale, self._place.edge, self._place.at)
-        head = QRectF(box.left() + 20 * scale, box.top() + 4 * scale, box.width(), _HEAD * scale)
+        head = QRectF(box.left() + 20 * scale, box.top(), box.width(), self._shape.head)
+        head.translate(0, 4 * scale if self._shape.columns == 1 else 0.0)
         head.setRight(self._back.x() - self._choose_width() - 14 * scale)
-        paint.text(painter, head, self._title, font("heading", max(14.0, 19 * scale)), self.theme.text)
+        paint.text(painter, head, self._title, self._title_font(), self.theme.text)
         self._paint_choose_hint(painter, head)
         if self._note:
-            low = box.bottom() - (_FOOT + 2) * scale - _NOTE * max(scale, 0.9)
-            note = QRectF(box.left() + 20 * scale, low, box.width() - 40 * scale, _NOTE * max(scale, 0.9))
-            paint.text(painter, note, self._note, font("small", detail_px(scale)), self.theme.muted)
+            self._paint_note(painter, box, head)
         painter.end()
+
+    def _paint_note(self, painter: QPainter, box: QRectF, head: QRectF) -> None:
+        """The note beneath the rows, or beside the heading where the list is low and wide."""
+        scale, shape = self._scale, self._shape
+        low = box.bottom() - shape.foot - 2 * scale - shape.note
+        note = QRectF(box.left() + 20 * scale, low, box.width() - 40 * scale, shape.note)
+        if not shape.note:
+            note = QRectF(head)
+            note.setLeft(head.left() + paint.text_width(self._title, self._title_font()) + 24 * scale)
+        paint.text(painter, note, self._note, font("small", detail_px(scale)), self.theme.muted)
 
     def _keys(self) -> str:
         rows = min(NUMBERED, self._rows.rowCount())

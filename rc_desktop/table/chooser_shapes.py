@@ -1,0 +1,120 @@
+"""The shapes a list of plays can take, the one it had best take first: one column, or two in a low strip."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QSizeF
+
+from rc_desktop.table.chooser_measures import Asked, RowMeasures, measured
+
+MOST_ROWS: Final = 8
+"""Longer lists scroll."""
+LEAST_ROWS: Final = 4
+"""So many rows of a longer list are in sight at the least."""
+BAR: Final = 14.0
+"""The scroll bar, px at every scale."""
+SIDE: Final = 8.0
+"""Beside the rows, px at scale 1."""
+
+# Rows in sight and the width, px at scale 1 (None: as wide as sentences are; else long ones take two lines),
+# in one column; then in two, lines of two rows each.
+_ROWS: Final = (MOST_ROWS, 5, LEAST_ROWS)
+_WIDTHS: Final = (None, 700.0, 590.0)
+_LINES: Final = (MOST_ROWS // 2, 3, LEAST_ROWS // 2)
+_WIDEST_STRIP: Final = 1300.0
+
+# Measures in px at scale 1, after chooser.png.
+_NARROWEST: Final = 484.0
+_HEAD: Final = 52.0
+_FOOT: Final = 12.0
+_NOTE: Final = 28.0
+_STRIP_HEAD: Final = 40.0
+_STRIP_FOOT: Final = 5.0
+_TARGET: Final = 32.0  # px: the back button stands in the head
+
+
+class Words(NamedTuple):
+    """How wide the words round the rows are, px: heading, what the keys do, the note (0: there is none)."""
+
+    title: float
+    hints: float
+    note: float
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A list's size and what it is made of, px: the heading's height, the rows' measures and columns, the
+    note's line beneath them (0: none, or it stands beside the heading), and the foot."""
+
+    size: QSizeF
+    measures: RowMeasures
+    columns: int
+    head: float
+    note: float
+    foot: float
+
+
+def shapes(rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: QSizeF) -> Iterator[Shape]:
+    """The shapes of a list of `count` plays, of which the first ask for `rows`, in at most `room` px.
+
+    Every one has `LEAST_ROWS` in sight, or all there are. One column comes first, the more rows the better;
+    strips are for tables where nothing higher leaves free what the list speaks of.
+    """
+    for lines in dict.fromkeys(min(most, count) for most in _ROWS):
+        for widest in _WIDTHS:
+            yield _column(rows, count, lines, words, scale, room, widest)
+    if count > 1:
+        for lines in dict.fromkeys(min(most, (count + 1) // 2) for most in _LINES):
+            strip = _strip(rows, count, lines, words, scale, room)
+            if strip is not None:
+                yield strip
+
+
+def _column(
+    rows: tuple[Asked, ...],
+    count: int,
+    lines: int,
+    words: Words,
+    scale: float,
+    room: QSizeF,
+    widest: float | None,
+) -> Shape:
+    """One column, so many rows high, at most `widest` px wide at scale 1."""
+    frame = 2 * SIDE * scale + (BAR if count > LEAST_ROWS else 0.0)
+    within = min(widest * scale, room.width()) - frame if widest is not None else None
+    measures = measured(rows, scale, within)
+    needed = measures.width + 2 * SIDE * scale + BAR + 1  # the list lies on whole px
+    head = words.title + words.hints + 60 * scale
+    width = max(_NARROWEST * scale, needed, head)
+    width = min(width, widest * scale if widest is not None else width, room.width())
+    measures = measures.within(width - frame)
+    note = _note_height(words, scale)
+    high = _HEAD * scale + lines * round(measures.pitch) + note + _FOOT * scale
+    return Shape(QSizeF(width, high), measures, 1, _HEAD * scale, note, _FOOT * scale)
+
+
+def _strip(
+    rows: tuple[Asked, ...], count: int, lines: int, words: Words, scale: float, room: QSizeF
+) -> Shape | None:
+    """Two columns in so many lines; None where a row would not have the words it must have."""
+    frame = 2 * SIDE * scale + (BAR if count > 2 * lines else 0.0)
+    width = min(room.width(), _WIDEST_STRIP * scale)
+    half = (width - frame) / 2
+    natural = measured(rows, scale, close=True)
+    if natural.width <= half:
+        width, half = min(width, 2 * natural.width + frame + 2), natural.width + 1
+    measures = measured(rows, scale, half, close=True)
+    if not measures.readable(half):
+        return None
+    measures = measures.within(half)
+    head, foot = max(_STRIP_HEAD * scale, _TARGET + 2), _STRIP_FOOT * scale
+    beside = words.title + words.note + words.hints + 84 * scale <= width
+    note = 0.0 if beside else _note_height(words, scale)
+    width = max(width, min(words.title + words.hints + 60 * scale, room.width()))
+    high = head + lines * round(measures.pitch) + note + foot
+    return Shape(QSizeF(width, high), measures, 2, head, note, foot)
+
+
+def _note_height(words: Words, scale: float) -> float:
+    return _NOTE * max(scale, 0.9) if words.note else 0.0
