@@ -74,6 +74,19 @@ def is_library(name: str) -> bool:
     return ".so" in suffixes or ".dylib" in suffixes or ".dll" in suffixes or ".framework" in str(file)
 
 
+def is_python(name: str) -> bool:
+    """Tell whether a file is Python itself, which the executable loads by name: in a framework on macOS."""
+    file = PurePosixPath(name.replace("\\", "/")).name.lower()
+    return "python3" in file or file == "python"
+
+
+def framework(name: str) -> str | None:
+    """The framework of macOS that a file lies in, as a place in the frozen folder; None for any other file."""
+    parts = PurePosixPath(name).parts
+    ends = [place for place, part in enumerate(parts, start=1) if part.endswith(".framework")]
+    return "/".join(parts[: ends[0]]) if ends else None
+
+
 def needed(binaries: Mapping[str, str], links: Callable[[str], Iterable[str]]) -> set[str]:
     """The names, of places in the frozen folder, that something which is loaded links, at whatever remove.
 
@@ -82,7 +95,7 @@ def needed(binaries: Mapping[str, str], links: Callable[[str], Iterable[str]]) -
     by_file: dict[str, list[str]] = {}
     for name in binaries:
         by_file.setdefault(PurePosixPath(name.replace("\\", "/")).name.lower(), []).append(name)
-    reached = {name for name in binaries if not is_library(name) or "python3" in name.lower()}
+    reached = {name for name in binaries if not is_library(name) or is_python(name)}
     ahead = list(reached)
     while ahead:
         for link in links(binaries[ahead.pop()]):
