@@ -11,6 +11,8 @@ OWN_RULES: Final = ""
 """The preset of matches whose house rules are a mixture."""
 FEW: Final = 5
 """Under so many matches a share says little, and is shown as a guess."""
+FEW_HANDS: Final = 25
+"""Under so many hands, about those of five matches, an average says little, and its chart says so."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +133,11 @@ class Figures:
     given_seats: int = 0
     places: tuple[tuple[int, int, Share], ...] = ()
     left_out: LeftOut = field(default_factory=LeftOut)
+
+    @property
+    def few_hands(self) -> bool:
+        """True where the averages of a hand are of few hands."""
+        return 0 < self.mine.hands < FEW_HANDS
 
     @property
     def empty(self) -> bool:

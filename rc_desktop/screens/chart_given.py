@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF
+from PySide6.QtGui import QHelpEvent, QPainter
+from PySide6.QtWidgets import QToolTip
 
 from rc_desktop.game.figures import Figures, GivenAway
 from rc_desktop.game.review_level import GIVEN_A_HAND
@@ -32,7 +33,13 @@ def spread(averages: Sequence[GivenAway]) -> list[Point]:
     first, last = averages[0].begins, averages[-1].begins
     span = (last - first).total_seconds()
     return [
-        Point((each.begins - first).total_seconds() / span if span else 0.5, each.points, each.low, each.high)
+        Point(
+            (each.begins - first).total_seconds() / span if span else 0.5,
+            each.points,
+            each.low,
+            each.high,
+            each.matches == 1,
+        )
         for each in averages
     ]
 
@@ -48,19 +55,48 @@ class GivenChart(Chart):
         self._figures = figures
         self.update()
 
+    def event(self, event: QEvent) -> bool:
+        """The tooltip tells of the average under the pointer; elsewhere what the chart counts."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            told = self.told_at(QPointF(event.pos()))
+            if told:
+                QToolTip.showText(event.globalPos(), told, self)
+                return True
+        return super().event(event)
+
+    def told_at(self, point: QPointF) -> str:
+        """What the average at this place is; empty where none is."""
+        if self._figures is None or not self._figures.given_away:
+            return ""
+        averages, ways = self._figures.given_away, self._ways(self._plot(self.room))
+        most, _ = scale_of(averages)
+        for each, spot in zip(averages, spread(averages), strict=True):
+            at = paint_charts.spot_of(ways, spot, most)
+            if (at - point).manhattanLength() <= 16 * self.ui:
+                return words.given_in(each)
+        return ""
+
+    def _plot(self, room: QRectF) -> QRectF:
+        return room.adjusted(44 * self.ui, 36 * self.ui, -92 * self.ui, -26 * self.ui)
+
+    def _ways(self, plot: QRectF) -> QRectF:
+        return plot.adjusted(14 * self.ui, 0, -14 * self.ui, 0)
+
     def draw(self, painter: QPainter, room: QRectF) -> None:
         """See `Chart`."""
         if self._figures is None or not self._figures.given_away:
             return
         ui, averages = self.ui, self._figures.given_away
-        plot = room.adjusted(44 * ui, 36 * ui, -92 * ui, -26 * ui)
+        plot = self._plot(room)
         most, step = scale_of(averages)
         self._draw_lines(painter, room, plot, most, step)
         self._draw_levels(painter, room, plot, most)
         self._draw_days(painter, plot)
-        ways = plot.adjusted(14 * ui, 0, -14 * ui, 0)
-        at = paint_charts.over_time(painter, ways, self.look.palette, ui, spread(averages), most)
-        label = translate("Statistics", "latest {points}").format(points=words.number(averages[-1].points, 2))
+        at = paint_charts.over_time(painter, self._ways(plot), self.look.palette, ui, spread(averages), most)
+        text = translate("Statistics", "latest {points}")
+        if len(averages) == 1:
+            text = translate("Statistics", "{points} so far", "points given away a hand")
+        label = text.format(points=words.number(averages[-1].points, 2))
         paint_charts.flag(painter, room.adjusted(0, 0, -96 * ui, 0), at, self.look.palette, ui, label)
 
     def _draw_lines(self, painter: QPainter, room: QRectF, plot: QRectF, most: float, step: float) -> None:
@@ -100,7 +136,7 @@ class GivenChart(Chart):
     def _draw_days(self, painter: QPainter, plot: QRectF) -> None:
         assert self._figures is not None
         palette, ui, averages = self.look.palette, self.ui, self._figures.given_away
-        ways = plot.adjusted(14 * ui, 0, -14 * ui, 0)
+        ways = self._ways(plot)
         used = -1e9
         for each, point in zip(averages, spread(averages), strict=True):
             x = ways.left() + ways.width() * point.at

@@ -34,12 +34,12 @@ class Chart(Ringed, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def tell(self, *tables: DataTable | None) -> None:
-        """Say to a screen reader what these tables hold."""
+    def tell(self, *tables: DataTable | None, counted: str = "") -> None:
+        """Say to a screen reader what these tables hold; `counted`: of how much they are made."""
         known = [table for table in tables if table is not None]
         self.setAccessibleName(" · ".join(table.title for table in known))
         self.setAccessibleDescription("\n".join(line for table in known for line in table.sentences))
-        self.setToolTip("\n".join(table.note for table in known))
+        self.setToolTip("\n".join([table.note for table in known] + [counted] * bool(counted)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -54,9 +54,13 @@ class Chart(Ringed, QWidget):
         """Draw it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        face = QRectF(self.rect())
-        self.draw(painter, paint.inset(face, RING * self.ui))
-        self.paint_ring(painter, paint.inset(face, RING * self.ui), self.look, 8 * self.ui)
+        self.draw(painter, self.room)
+        self.paint_ring(painter, self.room, self.look, 8 * self.ui)
+
+    @property
+    def room(self) -> QRectF:
+        """Where the chart is drawn, inside its focus ring."""
+        return paint.inset(QRectF(self.rect()), RING * self.ui)
 
     def draw(self, painter: QPainter, room: QRectF) -> None:
         """Draw the chart in `room`."""
@@ -116,11 +120,15 @@ class ChartPanel(Panel):
             head.add(self.legend)
         self.add(head)
         self.line = Words(look, line, "button", "muted", 14, 500)
-        second = Box(down=False, margins=(5, 0, 5, 0))
-        second.add(self.line)
-        self.add(second)
-        if not line:
-            second.hide()
+        self._second = Box(down=False, margins=(5, 0, 5, 0))
+        self._second.add(self.line)
+        self.add(self._second)
+        self.say(line)
+
+    def say(self, line: str) -> None:
+        """Say this under the title; nothing takes no room."""
+        self.line.setText(line)
+        self._second.setVisible(bool(line))
 
     def hold(self, chart: QWidget) -> None:
         """Put the chart under the words."""

@@ -77,7 +77,11 @@ class ShareChart(Chart):
         self._draw_name(painter, line, track.left() - 12 * ui, row)
         if interval is None:
             none = translate("Statistics", "not played yet")
-            paint.text(painter, track.adjusted(10 * ui, 0, 0, 0), none, small, palette.muted)
+            place = QRectF(
+                track.left() + 6 * ui, middle - 9 * ui, paint.text_width(none, small) + 8 * ui, 18 * ui
+            )
+            painter.fillRect(place, palette.panel)  # no line runs through the words
+            paint.text(painter, place.adjusted(4 * ui, 0, 0, 0), none, small, palette.muted)
             return
         parts = interval.share, interval.low, interval.high
         bar = track.translated(0, -7 * ui) if row.share.few else track

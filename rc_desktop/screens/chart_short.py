@@ -30,7 +30,9 @@ def in_short(figures: Figures) -> list[Large]:
     made = [
         Large(
             words.number(figures.matches.of),
-            translate("Statistics", "matches"),
+            translate("Statistics", "match")
+            if figures.matches.of == 1
+            else translate("Statistics", "matches"),
             words.hands(figures.mine.hands),
         )
     ]
@@ -64,8 +66,8 @@ class ShortChart(Chart):
     needs = 206.0
     _figures: tuple[Large, ...] = ()
 
-    def show_figures(self, figures: Figures) -> None:
-        """Show these; a screen reader is told each in one line."""
+    def show_figures(self, figures: Figures, counted: str) -> None:
+        """Show these; a screen reader is told each in one line. `counted`: of how much they are made."""
         self._figures = tuple(in_short(figures))
         self.setAccessibleName(translate("Statistics", "In short"))
         said = translate("Statistics", "{figure} {name}, {line}")
@@ -74,7 +76,7 @@ class ShortChart(Chart):
                 said.format(figure=each.figure, name=each.name, line=each.line) for each in self._figures
             )
         )
-        self.setToolTip("\n".join((words.what_matches_count(), words.what_points_count())))
+        self.setToolTip("\n".join((words.what_matches_count(), words.what_points_count(), counted)))
         self.update()
 
     def draw(self, painter: QPainter, room: QRectF) -> None:

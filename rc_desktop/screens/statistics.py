@@ -133,6 +133,8 @@ class StatisticsPage(SubPage):
         super().lay_out()
         margins = self.body.box.contentsMargins()
         self._top.fit(self.width() - margins.left() - margins.right(), self.ui, chrome_scale(self.scale))
+        self._top.updateGeometry()
+        self.body.box.activate()  # else one frame would keep a second line free for the head
 
     # --- asking ----------------------------------------------------------------------------------------
 

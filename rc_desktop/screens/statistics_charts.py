@@ -39,20 +39,15 @@ class StatisticsCharts(ChartGrid):
             translate("Statistics", "Matches won, by level"),
             translate("Statistics", "dot, the share; bar, its 95\u00a0% interval"),
         )
-        points = self._panel(
-            self.points,
-            translate("Statistics", "Points by item"),
-            translate("Statistics", "per hand, of what it is worth"),
-            sides=True,
+        self._points_panel = points = self._panel(
+            self.points, translate("Statistics", "Points by item"), sides=True
         )
         short = self._panel(self.short, translate("Statistics", "In short"))
-        self._given_panel = self._panel(
-            self.given,
-            translate("Statistics", "Points given away"),
-            translate("Statistics", "per hand, against the best play; lower is better"),
-        )
+        self._given_panel = self._panel(self.given, translate("Statistics", "Points given away"))
         self._fair_panel = self._fair(look)
-        sweeps = self._panel(self.sweeps, translate("Statistics", "Sweeps and builds"), sides=True)
+        self._sweeps_panel = sweeps = self._panel(
+            self.sweeps, translate("Statistics", "Sweeps and builds"), sides=True
+        )
         second = [Cell(self._given_panel, 748), Cell(self._fair_panel, 748), Cell(sweeps, 575)]
         self.arrange(
             [[Cell(won, 490), Cell(points, 490), Cell(short, 330)], second],
@@ -79,20 +74,22 @@ class StatisticsCharts(ChartGrid):
     def show_figures(self, figures: Figures, who: str, letters: str) -> None:
         """Show the figures of a person called `who`, with these letters on the token."""
         self.won.show_rows(level_rows(figures), figures.question.seats)
-        self.won.tell(data.table(figures, who, data.MATCHES))
+        counted = words.counted(figures.matches.of, figures.mine.hands)
+        self.won.tell(data.table(figures, who, data.MATCHES), counted=counted)
         self.points.show_figures(figures)
-        self.points.tell(data.table(figures, who, data.POINTS))
-        self.short.show_figures(figures)
+        self.points.tell(data.table(figures, who, data.POINTS), counted=counted)
+        self.short.show_figures(figures, counted)
         self.given.show_figures(figures)
         self.given.tell(data.table(figures, who, data.GIVEN))
         seats = usual_seats(figures)
         self.fair.show_rows(place_rows(figures, seats), seats)
-        self._fair_panel.line.setText(_seats_line(seats))
+        self._fair_panel.say(_seats_line(seats))
         self.fair.tell(data.table(figures, who, data.PLACES), data.table(figures, who, data.DEALT))
         self._dealt.setText(_dealt(figures, who))
         self.sweeps.show_figures(figures, who)
         kinds = (data.table(figures, who, key) for key in (data.SWEEPS, data.CAPTURES, data.BUILDS))
-        self.sweeps.tell(*kinds)
+        self.sweeps.tell(*kinds, counted=counted)
+        self._say_what_is_little(figures)
         for panel in self._legends:
             if panel.legend is not None:
                 panel.legend.show_who(who, letters)
@@ -101,6 +98,19 @@ class StatisticsCharts(ChartGrid):
         self._fair_panel.setVisible(not reviewed)
         self.updateGeometry()
         self.place()
+
+    def _say_what_is_little(self, figures: Figures) -> None:
+        """Under the titles: what a chart counts, and where that is so little that it may be chance."""
+        few = words.few_hands(figures.mine.hands) if figures.few_hands else ""
+        line = translate("Statistics", "per hand, of what it is worth")
+        if few:
+            line = translate("Statistics", "per hand, of its worth; {few}").format(few=few)
+        self._points_panel.say(line)
+        self._sweeps_panel.say(few)
+        line = translate("Statistics", "per hand, against the best play; lower is better")
+        if any(each.matches == 1 for each in figures.given_away):
+            line = translate("Statistics", "per hand, against the best play; hollow: of a single match")
+        self._given_panel.say(line)
 
 
 def _seats_line(seats: int) -> str:

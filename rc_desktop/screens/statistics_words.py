@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from rc_desktop.game.counting import ACES
-from rc_desktop.game.figures import OWN_RULES, LeftOut
+from rc_desktop.game.figures import OWN_RULES, GivenAway, LeftOut
 from rc_desktop.game.rivals import PEOPLE
 from rc_desktop.rules.scoring import BIG, CARDS, LITTLE, SPADES, SWEEPS
 from rc_desktop.table.sentences import joined, level_name, preset_text
@@ -68,6 +68,35 @@ def matches(count: int) -> str:
 def hands(count: int) -> str:
     """So many hands."""
     return translate("Statistics", "1 hand") if count == 1 else Counts.tr("%n hands", "", count)
+
+
+def few_hands(count: int) -> str:
+    """That averages are of few hands: "only 4 hands so far"."""
+    return translate("Statistics", "only {hands} so far").format(hands=hands(count))
+
+
+def counted(of: int, hands_of: int) -> str:
+    """How much a chart is made of."""
+    text = translate("Statistics", "Counted: {matches} that ended with a winner, {hands}.")
+    return text.format(matches=matches(of), hands=hands(hands_of))
+
+
+def given_in(average: GivenAway) -> str:
+    """One average of points given away, in words."""
+    points = number(average.points, 2)
+    text = translate("Statistics", "From {day}: {points} points a hand, in {hands} of {matches}")
+    if average.low is not None and average.high is not None:
+        text = translate(
+            "Statistics", "From {day}: {points} points a hand ({low} to {high}), in {hands} of {matches}"
+        )
+    return text.format(
+        day=day(average.begins),
+        points=points,
+        low=number(average.low or 0.0, 2),
+        high=number(average.high or 0.0, 2),
+        hands=hands(average.hands),
+        matches=matches(average.matches),
+    )
 
 
 # --- names ---------------------------------------------------------------------------------------------

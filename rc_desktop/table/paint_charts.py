@@ -136,12 +136,22 @@ def legend(
 
 @dataclass(frozen=True)
 class Point:
-    """An average on a way over time: how far right (0 to 1), its value, and its interval where it has one."""
+    """An average on a way over time: how far right (0 to 1), its value, and its interval where it has one.
+
+    `single`: it is of one match, and no average; its dot is hollow.
+    """
 
     at: float
     value: float
     low: float | None = None
     high: float | None = None
+    single: bool = False
+
+
+def spot_of(rect: QRectF, point: Point, most: float) -> QPointF:
+    """Where a point stands in `rect`, 0 at its bottom and `most` at its top."""
+    high = rect.height() * min(point.value / most, 1.0)
+    return QPointF(rect.left() + rect.width() * point.at, rect.bottom() - high)
 
 
 def over_time(
@@ -153,13 +163,20 @@ def over_time(
     """
 
     def place(at: float, value: float) -> QPointF:
-        return QPointF(
-            rect.left() + rect.width() * at, rect.bottom() - rect.height() * min(value / most, 1.0)
-        )
+        return spot_of(rect, Point(at, value), most)
 
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for run in _runs(points):
+        if len(run) == 1:
+            _whisker(
+                painter,
+                place(run[0].at, run[0].low or 0.0),
+                place(run[0].at, run[0].high or 0.0),
+                palette,
+                scale,
+            )
+            continue
         above = [place(point.at, point.high or 0.0) for point in run]
         below = [place(point.at, point.low or 0.0) for point in run]
         painter.setPen(pen(mix(palette.panel, palette.coral, 0.25), line_width(palette, scale, 1)))
@@ -169,12 +186,27 @@ def over_time(
     dots = [place(point.at, point.value) for point in points]
     painter.drawPolyline(QPolygonF(dots))
     painter.restore()
-    for dot in dots:
+    for dot, point in zip(dots, points, strict=True):
         _dot(painter, dot, 6 * scale, palette, scale)
+        if point.single:
+            rounded(
+                painter,
+                QRectF(dot.x() - 3 * scale, dot.y() - 3 * scale, 6 * scale, 6 * scale),
+                3 * scale,
+                palette.panel,
+            )
     ring = QRectF(0, 0, 20 * scale, 20 * scale)
     ring.moveCenter(dots[-1])
     rounded(painter, ring, ring.width() / 2, None, palette.target, line_width(palette, scale, 2))
     return dots[-1]
+
+
+def _whisker(painter: QPainter, low: QPointF, high: QPointF, palette: Palette, scale: float) -> None:
+    """The interval of a point that stands alone: a line with an end above and one below."""
+    painter.setPen(pen(mix(palette.panel, palette.coral, 0.6), line_width(palette, scale, 2)))
+    painter.drawLine(low, high)
+    for end in (low, high):
+        painter.drawLine(end - QPointF(7 * scale, 0), end + QPointF(7 * scale, 0))
 
 
 def _dot(painter: QPainter, at: QPointF, radius: float, palette: Palette, scale: float) -> None:
@@ -183,14 +215,14 @@ def _dot(painter: QPainter, at: QPointF, radius: float, palette: Palette, scale:
 
 
 def _runs(points: Sequence[Point]) -> list[list[Point]]:
-    """Points in a row that have an interval; one alone makes no band."""
+    """Points in a row that have an interval; one alone makes no band, but has its own."""
     runs: list[list[Point]] = [[]]
     for point in points:
         if point.low is None or point.high is None:
             runs.append([])
         else:
             runs[-1].append(point)
-    return [run for run in runs if len(run) > 1]
+    return [run for run in runs if run]
 
 
 def flag(painter: QPainter, room: QRectF, at: QPointF, palette: Palette, scale: float, label: str) -> None:

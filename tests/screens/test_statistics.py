@@ -20,7 +20,7 @@ from rc_desktop.game.errands import Errands
 from rc_desktop.game.figures import Figures, GivenAway, LeftOut, Question, SeatSum, Share, SideSum
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
-from rc_desktop.screens.chart_given import scale_of, spread
+from rc_desktop.screens.chart_given import GivenChart, scale_of, spread
 from rc_desktop.screens.chart_panel import Chart
 from rc_desktop.screens.chart_shares import ShareChart, ShareRow
 from rc_desktop.screens.look import LARGE_TEXT, Look
@@ -310,6 +310,60 @@ def test_few_matches_look_other_than_many(look: Look, qtbot: QtBot) -> None:
 
     assert picture(Share(2, 4)) != picture(Share(50, 100))
     assert picture(Share(0, 0)) != picture(Share(0, 1))
+
+
+def one_match() -> Figures:
+    """What is there after a single match, which has been reviewed."""
+    return Figures(
+        Question("me"),
+        Share(1, 1),
+        0,
+        (("regular", Share(1, 1)),),
+        SideSum(4, 3, (9, 2, 4, 3, 8, 1), 2, 1),
+        SideSum(4, 1, (3, 2, 4, 1, 8, 0), 1, 1),
+        SeatSum(4, 3, 1, 1, 12, 9, 5, 3, 8, 2),
+        SeatSum(4, 2, 0, 2, 10, 8, 4, 2, 8, 2),
+        (GivenAway(MONDAY, 1.7, 4, 1),),
+        6.8,
+        4,
+        2,
+    )
+
+
+def test_of_a_single_match_every_chart_says_so(pages: Open, screens_dir: Path) -> None:
+    """Finding: the figures of one match looked like those of hundreds."""
+    page = pages(Answers(one_match()))
+    said = [words.text() for words in page.charts.findChildren(Words) if words.isVisible()]
+    assert sum("only 4 hands so far" in text for text in said) == 2
+    assert any("hollow: of a single match" in text for text in said)
+    for chart in charts(page):
+        if chart is not page.charts.given:
+            assert "1 match that ended with a winner, 4 hands." in chart.toolTip()
+    given = page.charts.given
+    assert given.told_at(QPointF(0, 0)) == ""
+    spot = paint_charts.spot_of(given._ways(given._plot(given.room)), spread(one_match().given_away)[0], 2.0)
+    assert given.told_at(spot) == "From 7 Sep: 1.70 points a hand, in 4 hands of 1 match"
+    for size in SIZES:
+        path = screens_dir / f"statistics-one-match-{size[0]}x{size[1]}.png"
+        assert photograph(page, path, *size) == []
+    many = pages(Answers(sample()))
+    said = [words.text() for words in many.charts.findChildren(Words) if words.isVisible()]
+    assert not any("so far" in text or "hollow" in text for text in said)
+
+
+def test_an_average_alone_has_its_interval(look: Look, qtbot: QtBot) -> None:
+    """Finding: one point has no band, and so showed no interval at all."""
+    chart = GivenChart(look)
+    qtbot.addWidget(chart)
+    chart.resize(480, 220)
+
+    def picture(*averages: GivenAway) -> bytes:
+        chart.show_figures(replace(sample(), given_away=averages))
+        return bytes(chart.grab().toImage().constBits())
+
+    sure, unsure = GivenAway(MONDAY, 1.7, 12, 3, 1.5, 1.9), GivenAway(MONDAY, 1.7, 12, 3, 1.2, 2.0)
+    assert picture(sure) != picture(unsure)
+    assert picture(GivenAway(MONDAY, 1.7, 12, 1)) != picture(GivenAway(MONDAY, 1.7, 12, 2))
 
 
 def test_the_rows_are_the_same_as_the_charts(pages: Open) -> None:
