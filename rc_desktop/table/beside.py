@@ -1,7 +1,7 @@
 """Where a box fits beside something on the table without covering what matters."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -55,8 +55,6 @@ def beside(
     best: tuple[float, Beside] | None = None
     places = _places(target, width, height, bounds, gap, [target, *clear])
     for preference, (left, top, edge) in enumerate(places):
-        left = max(bounds.left(), min(left, bounds.right() - width))
-        top = max(bounds.top(), min(top, bounds.bottom() - height))
         rect = QRectF(left, top, width, height)
         cost = _way(rect, target) + preference / 1000
         box = (left, top, left + width, top + height)
@@ -82,9 +80,8 @@ def has_room(size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRec
         return False
     near = target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1)
     hidden = [_edges(rect) for rect in (near, *clear)]
-    for left, top, _edge in _places(target, width, height, bounds, gap, [target, *clear]):
-        left = max(bounds.left(), min(left, bounds.right() - width))
-        top = max(bounds.top(), min(top, bounds.bottom() - height))
+    places = _places(target, width, height, bounds, gap, [target, *clear])
+    for left, top in {(left, top) for left, top, _edge in places}:
         right, bottom = left + width, top + height
         if not any(left < x2 and x1 < right and top < y2 and y1 < bottom for x1, y1, x2, y2 in hidden):
             return True
@@ -93,26 +90,31 @@ def has_room(size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRec
 
 def _places(
     target: QRectF, width: float, height: float, bounds: QRectF, gap: float, around: Sequence[QRectF]
-) -> Iterator[tuple[float, float, Edge]]:
-    """Left, top and tip's edge of every place tried: along the four sides of the target, and where the edges
-    of what is around leave room."""
+) -> Iterable[tuple[float, float, Edge]]:
+    """Left, top and tip's edge of every place tried, each once, inside the bounds: along the four sides of
+    the target, and where the edges of what is around leave room."""
+    lowest, rightmost = bounds.bottom() - height, bounds.right() - width
     middle = target.center()
-    tops = [middle.y() - height / 2, *_spread(bounds.top(), bounds.bottom() - height)]
+    tops = [middle.y() - height / 2, *_spread(bounds.top(), lowest)]
     tops += [top for other in around for top in (other.bottom() + 4, other.top() - 4 - height)]
-    lefts = [middle.x() - width / 2, *_spread(bounds.left(), bounds.right() - width)]
+    lefts = [middle.x() - width / 2, *_spread(bounds.left(), rightmost)]
     lefts += [left for other in around for left in (other.right() + 4, other.left() - 4 - width)]
-    for top in tops:
-        yield target.right() + gap, top, "left"
-    for top in tops:
-        yield target.left() - gap - width, top, "right"
-    for left in lefts:
-        yield left, target.bottom() + gap, "top"
-    for left in lefts:
-        yield left, target.top() - gap - height, "bottom"
+    tops = [max(bounds.top(), min(top, lowest)) for top in tops]
+    lefts = [max(bounds.left(), min(left, rightmost)) for left in lefts]
+    right = max(bounds.left(), min(target.right() + gap, rightmost))
+    left = max(bounds.left(), min(target.left() - gap - width, rightmost))
+    below = max(bounds.top(), min(target.bottom() + gap, lowest))
+    above = max(bounds.top(), min(target.top() - gap - height, lowest))
+    found: dict[tuple[float, float, Edge], None] = {}
+    found.update(dict.fromkeys((right, top, "left") for top in tops))
+    found.update(dict.fromkeys((left, top, "right") for top in tops))
+    found.update(dict.fromkeys((left, below, "top") for left in lefts))
+    found.update(dict.fromkeys((left, above, "bottom") for left in lefts))
     # Where all around is taken, anywhere at all.
-    for left in _spread(bounds.left(), bounds.right() - width):
-        for top in _spread(bounds.top(), bounds.bottom() - height):
-            yield left, top, "left" if left > middle.x() else "right"
+    for left in _spread(bounds.left(), rightmost):
+        side: Edge = "left" if left > middle.x() else "right"
+        found.update(dict.fromkeys((left, top, side) for top in _spread(bounds.top(), lowest)))
+    return found
 
 
 def _spread(low: float, high: float) -> list[float]:
