@@ -123,11 +123,15 @@ def write_stamp(root: str, name: str, text: str) -> None:
 
 
 def is_ready(root: str, kind: str) -> bool:
-    """Tell whether set-up of a kind ("play" or "test") is done; what tests need includes what play needs."""
+    """Tell whether set-up of a kind ("play", "compile", "test", "dist") is done.
+
+    What tests and packages need includes what play and compiling need.
+    """
     if not os.path.exists(venv_python(root)):
         return False
     wanted = fingerprint(root)
-    return any(read_stamp(root, name) == wanted for name in {kind, "test"})
+    enough = {kind} if kind in ("test", "dist") else {kind, "test", "dist"}
+    return any(read_stamp(root, name) == wanted for name in enough)
 
 
 def set_up(root: str, kind: str) -> str:
@@ -317,6 +321,14 @@ def other(word: str, args: list[str]) -> int:
     return become([python, *PROGRAMS[word], *args])
 
 
+def dist(args: list[str]) -> int:
+    """Build the packages; rules and engine are compiled for them, so that takes a C compiler."""
+    if not has_c_compiler():
+        say("Packages have compiled rules: that takes a C compiler and Python's headers.")
+        return 1
+    return become([set_up(ROOT, "dist"), *PROGRAMS["dist"], *args])
+
+
 def test(args: list[str]) -> int:
     """Run the tests: on a real X server under Xvfb, offscreen in plain Python, then the compiled rooms."""
     import subprocess
@@ -383,7 +395,7 @@ def main(argv: list[str]) -> int:
         say(f"`{word}` is not in this version of Royal Casino.")
         return 2
     try:
-        own = {"play": play, "test": test, "bench": bench}
+        own = {"play": play, "test": test, "bench": bench, "dist": dist}
         return own[word](args) if word in own else other(word, args)
     except SetupError as error:
         say(str(error))

@@ -51,13 +51,24 @@ def test_a_word_is_offered_when_its_program_is_there(tmp_path: Path) -> None:
     assert run.offered("ladder", str(tmp_path))
 
 
-@pytest.mark.parametrize("word", ["bench", "ladder", "arena", "verify", "dist"])
+@pytest.mark.parametrize("word", ["bench", "ladder", "arena", "verify"])
 def test_other_words_pass_arguments_on(
     word: str, monkeypatch: pytest.MonkeyPatch, started: list[list[str]]
 ) -> None:
     monkeypatch.setattr(run, "offered", lambda word: True)
     assert run.main([word, "--quick", "3"]) == 0
     assert started == [["python-for-play", *run.PROGRAMS[word], "--quick", "3"]]
+
+
+def test_packages_are_built_with_an_environment_that_has_their_tools(
+    monkeypatch: pytest.MonkeyPatch, started: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "has_c_compiler", lambda: True)
+    assert run.main(["dist", "deb"]) == 0
+    assert started == [["python-for-dist", *run.PROGRAMS["dist"], "deb"]]
+    monkeypatch.setattr(run, "has_c_compiler", lambda: False)
+    assert run.main(["dist"]) == 1
+    assert "C compiler" in capsys.readouterr().out
 
 
 def test_play_passes_arguments_on(monkeypatch: pytest.MonkeyPatch, started: list[list[str]]) -> None:

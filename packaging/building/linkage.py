@@ -24,9 +24,9 @@ def headers(file: str) -> str:
     return done.stdout
 
 
-def links(file: str) -> list[str]:
+def links(file: str, system: str = sys.platform) -> list[str]:
     """The libraries that a native file names itself, not those that they name in turn."""
-    if sys.platform.startswith("linux"):
+    if system.startswith("linux"):
         return _NEEDED.findall(headers(file))
     from PyInstaller.depend.bindepend import get_imports
 

@@ -81,7 +81,7 @@ def is_python(name: str) -> bool:
 
 
 def framework(name: str) -> str | None:
-    """The framework of macOS that a file lies in, as a place in the frozen folder; None for any other file."""
+    """The framework of macOS that a file lies in, as a place in the frozen folder; None for other files."""
     parts = PurePosixPath(name).parts
     ends = [place for place, part in enumerate(parts, start=1) if part.endswith(".framework")]
     return "/".join(parts[: ends[0]]) if ends else None

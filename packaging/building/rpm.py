@@ -1,0 +1,100 @@
+"""The .rpm: the same tree below /usr; rpmbuild itself finds what its native files need."""
+
+import os
+import platform
+import re
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from building import linkage, linux_tree
+
+TOOL: Final = "rpmbuild"
+
+# Nothing is touched, and nothing of this machine or moment gets in: see rpm's own macros of these names.
+SPEC: Final = """%global debug_package %{{nil}}
+%global _build_id_links none
+%global __os_install_post %{{nil}}
+%global _buildhost localhost
+%global use_source_date_epoch_as_buildtime 1
+%global clamp_mtime_to_source_date_epoch 1
+%global _binary_payload w6.xzdio
+%global __provides_exclude_from .*
+%global __requires_exclude ^({own})\\\\.
+
+Name: {name}
+Version: {version}
+Release: 1
+Summary: Royal Casino, the Dominican card game of casino
+License: MIT AND LGPL-3.0-only AND PSF-2.0 AND OFL-1.1 AND BSD-3-Clause AND Unicode-3.0
+URL: https://github.com/royal-casino/royal-casino
+Group: Amusements/Games
+AutoReqProv: yes
+Requires: xkeyboard-config
+Requires: hicolor-icon-theme
+Recommends: libwayland-client.so.0()(64bit)
+Recommends: libwayland-cursor.so.0()(64bit)
+
+%description
+Casino as it is played in the Dominican Republic, for two to four players at
+one table: capture cards, build towards sums, take sweeps, and reach 21.
+Against people at the same computer and computer opponents of four levels,
+with hints, reviews of whole matches, statistics and records that can be
+replayed. It plays without a network.
+
+%install
+mkdir -p %{{buildroot}}
+cp -a {tree} %{{buildroot}}/usr
+
+%files
+%defattr(-,root,root,-)
+{files}
+
+%changelog
+* {date} Royal Casino contributors <royal-casino@users.noreply.github.com> - {version}-1
+- Royal Casino {version}
+"""
+
+
+def own_libraries(program: Path) -> list[str]:
+    """The libraries that are not required: its own, and Wayland's; by how their names begin."""
+    found = {path.name.split(".so")[0] for path in program.rglob("*.so*")}
+    return sorted(
+        {name for name in found if name.startswith("lib")} | {"libwayland-client", "libwayland-cursor"}
+    )
+
+
+def spec(usr: Path, version: str, moment: int) -> str:
+    """The text of the .spec."""
+    share = [f"/usr/{name}" for name in linux_tree.files(usr) if not name.startswith("lib/")]
+    return SPEC.format(
+        name=linux_tree.NAME,
+        version=version,
+        own="|".join(
+            re.escape(name).replace("\\", "\\\\") for name in own_libraries(usr / linux_tree.PROGRAM)
+        ),
+        tree=usr,
+        files="\n".join([f"/usr/{linux_tree.PROGRAM.as_posix()}", *share]),
+        date=datetime.fromtimestamp(moment, UTC).strftime("%a %b %d %Y"),
+    )
+
+
+def build(usr: Path, version: str, moment: int, work: Path, into: Path) -> Path:
+    """Build the .rpm and return it; raises `SystemExit` with rpmbuild's own words where it fails."""
+    work.mkdir(parents=True, exist_ok=True)
+    text = work / f"{linux_tree.NAME}.spec"
+    text.write_text(spec(usr, version, moment), encoding="utf-8")
+    command = [TOOL, "-bb", "--define", f"_topdir {work / 'top'}", "--target", platform.machine(), str(text)]
+    environ = {**os.environ, "SOURCE_DATE_EPOCH": str(moment), "LC_ALL": "C"}
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"rpmbuild has built nothing:\n{done.stderr}")
+    (made,) = (work / "top" / "RPMS").rglob("*.rpm")
+    return made.replace(into / made.name)
+
+
+def glibc_of(program: Path) -> tuple[int, int]:
+    """The oldest GNU C library that the program runs with, so that a person can be told."""
+    natives = (path for path in program.rglob("*") if path.is_file() and not path.is_symlink())
+    return linkage.glibc(linkage.headers(str(path)) for path in natives if linkage.is_elf(path))
