@@ -1,30 +1,22 @@
-"""Wiring: the one place that knows every room. Qt is set up, the window opened, everything ended in order."""
+"""Wiring: the one place that knows every room. The window is opened, everything ended in order."""
 
 import logging
-import signal
-import sys
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from rc_desktop.application import make_application
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.settings import Settings, SettingsFile
-from rc_desktop.game.starting import empty_bin, restore_waiting
-from rc_desktop.matches import Matches
-from rc_desktop.offers import Offers
+from rc_desktop.screens.first_paint import FirstPaint
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
-from rc_desktop.screens.trouble_words import UNSAVED
 from rc_desktop.screens.window import MainWindow
-from rc_desktop.single import Single
-from rc_desktop.table.sound_speaker import Speaker
 
 if TYPE_CHECKING:
     from rc_desktop.game.adviser import Adviser
@@ -35,8 +27,12 @@ if TYPE_CHECKING:
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
     from rc_desktop.game.record_names import RecordNames
+    from rc_desktop.given_files import GivenFiles
+    from rc_desktop.matches import Matches
+    from rc_desktop.offers import Offers
     from rc_desktop.screens.sub_page import SubPage
     from rc_desktop.screens.table_page import TablePage
+    from rc_desktop.table.sound_speaker import Speaker
     from rc_desktop.table.system_motion import SystemMotion
     from rc_desktop.ways import Ways
 
@@ -45,7 +41,14 @@ translate = QCoreApplication.translate
 
 
 class Program(QObject):
-    """Everything that lives as long as the program. `open` shows the window, `shut_down` ends in order."""
+    """Everything that lives as long as the program. `open` shows the window, `shut_down` ends in order.
+
+    A start loads and makes what the start screen shows. All else is a property that loads and makes it when
+    it is first asked for: most of it by `_warm_up`, as soon as that screen is painted (docs/start.md).
+    `painted`: it is.
+    """
+
+    painted = Signal()
 
     def __init__(
         self,
@@ -54,12 +57,13 @@ class Program(QObject):
         *,
         match_options: dict[str, Any] | None = None,
         told: Sequence["Notice"] = (),
+        safe: bool = False,
     ) -> None:
         """`match_options` are passed on to every `Match`: a test's own shuffle, say. `told` is what was
-        done before the program was made."""
+        done before the program was made. `safe`: the person's settings are left alone."""
         super().__init__(parent)
         self.folders = folders
-        self.settings = SettingsFile(folders.settings, self)
+        self.settings = SettingsFile(folders.settings, self, safe=safe)
         self.profiles = Profiles(folders.profiles, self)
         self.look = Look(parent=self)
         self.look.follow(self.settings)
@@ -68,44 +72,54 @@ class Program(QObject):
         self.start_page = NewMatchPage(self.look, self.settings, self.profiles)
         self.engine: EngineClient | None = None
         self.adviser: Adviser | None = None
-        self.speaker = Speaker(parent=self)
+        self._speaker: Speaker | None = None
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
         self._names: RecordNames | None = None
         self._catalogue: Catalogue | None = None
         self._data_folder: DataFolder | None = None
         self._notices: deque[Notice] = deque(told)
-        self.matches = Matches(self, match_options or {})
-        self.offers = Offers(self)
+        self._match_options = match_options or {}
+        self._matches: Matches | None = None
+        self._offers: Offers | None = None
+        self._given_files: GivenFiles | None = None
         self._ended = False
-        self._warm = QTimer(self, singleShot=True, interval=0)
-        self._warm.timeout.connect(self._warm_up)
+        self._first_paint = FirstPaint(self.start_page, self)
         self._connect()
 
     def _connect(self) -> None:
         self.start_page.play.connect(self.new_match)
-        self.start_page.resume.connect(self.matches.resume)
-        self.matches.slow.connect(self.start_page.show_opening)
-        self.matches.refused.connect(self._pass_over)
+        self.start_page.resume.connect(self.resume)
         self.start_page.cover.page_asked.connect(self.open_page)
         self.window.closing.connect(self.quit)
-        self.start_page.trouble.closed.connect(self._tell_next_notice)
+        self._first_paint.over.connect(self._warm_up)
+        self._first_paint.over.connect(self.painted)
         self.settings.not_saved.connect(self._tell_unsaved)
         self.profiles.not_saved.connect(self._tell_unsaved)
 
     def open(self) -> None:
         """Show the window with the start screen; what only the table needs is loaded after it is painted."""
+        if self.settings.safe:
+            self._say_safe()
         self.window.restore_place(self.settings.settings.window)
         self.window.show_page(self.start_page)
         self.window.show()
-        self._warm.start()
+        self._first_paint.wait()
+
+    def _say_safe(self) -> None:
+        self.window.setWindowTitle(translate("Window", "Royal Casino (safe mode)"))
+        self.start_page.cover.line = translate(
+            "NewMatch", "Safe mode: what you set up differently is not kept"
+        )
 
     def _warm_up(self) -> None:
         """The window is painted: look for the match that was left, and make ready for a table."""
         self.offers.begin()
         from rc_desktop.game.notices import notices
+        from rc_desktop.game.starting import empty_bin
         from rc_desktop.table.system_motion import SystemMotion
 
+        self.start_page.trouble.closed.connect(self._tell_next_notice)
         self._notices += notices(self.settings, self.profiles, self.names, self.folders.records)
         self._tell_next_notice()
         self._motion = SystemMotion(self)
@@ -115,6 +129,49 @@ class Program(QObject):
         self.profiles.file.do(partial(empty_bin, self.folders))
         self.settings.changed.connect(self._settings_changed)
         self._settings_changed(self.settings.settings)
+        self.given_files.begin()
+
+    @property
+    def matches(self) -> "Matches":
+        """The match on the table, and those being left."""
+        from rc_desktop.matches import Matches
+
+        if self._matches is None:
+            self._matches = Matches(self, self._match_options)
+            self._matches.slow.connect(self.start_page.show_opening)
+            self._matches.refused.connect(self._pass_over)
+        return self._matches
+
+    @property
+    def offers(self) -> "Offers":
+        """The matches that the start screen offers to go on with."""
+        from rc_desktop.offers import Offers
+
+        if self._offers is None:
+            self._offers = Offers(self)
+        return self._offers
+
+    @property
+    def given_files(self) -> "GivenFiles":
+        """What opens the files that the person gives the program."""
+        from rc_desktop.given_files import GivenFiles
+
+        if self._given_files is None:
+            self._given_files = GivenFiles(self)
+        return self._given_files
+
+    def open_file(self, path: Path) -> None:
+        """Open a file that the person gives the program."""
+        self.given_files.open(path)
+
+    @property
+    def speaker(self) -> "Speaker":
+        """What cues are heard through."""
+        from rc_desktop.table.sound_speaker import Speaker
+
+        if self._speaker is None:
+            self._speaker = Speaker(parent=self)
+        return self._speaker
 
     def the_engine(self) -> "EngineClient":
         """One engine for all matches, started once and kept warm."""
@@ -196,6 +253,8 @@ class Program(QObject):
 
     def _tell_unsaved(self, code: str, detail: str) -> None:
         """The disk refused settings or profiles; no match waits for those."""
+        from rc_desktop.screens.trouble_words import UNSAVED
+
         self._tell(UNSAVED + code, detail)
 
     def _tell_next_notice(self) -> None:
@@ -208,12 +267,12 @@ class Program(QObject):
     @property
     def match(self) -> "Match | None":
         """The match that is played."""
-        return self.matches.match
+        return self._matches.match if self._matches is not None else None
 
     @property
     def table_page(self) -> "TablePage | None":
         """The table it is played at."""
-        return self.matches.table_page
+        return self._matches.table_page if self._matches is not None else None
 
     @property
     def page_up(self) -> "SubPage | TablePage | NewMatchPage":
@@ -229,6 +288,10 @@ class Program(QObject):
     def new_match(self, setup: MatchSetup, deal: "GivenDeal | None" = None) -> None:
         """Begin a match; with a `deal` one hand of those cards."""
         self.matches.new_match(setup, deal)
+
+    def resume(self, path: Path) -> None:
+        """Go on with the match of a record."""
+        self.matches.resume(path)
 
     def _pass_over(self, path: Path, code: str, detail: str) -> None:
         """A match that was offered cannot be opened: say so, and offer the others."""
@@ -249,12 +312,16 @@ class Program(QObject):
         if self._ended:
             return
         self._ended = True
-        self._warm.stop()
+        self._first_paint.stop()
         self.settings.change(window=self.window.place())
         self.window.hide()
+        if self._given_files is not None:
+            self._given_files.close()
         self.leave_pages()
-        self.offers.close()
-        self.matches.close()
+        if self._offers is not None:
+            self._offers.close()
+        if self._matches is not None:
+            self._matches.close()
         self._end_engines()
         if self._motion is not None:
             self._motion.close()
@@ -262,7 +329,8 @@ class Program(QObject):
             self._data_folder.close()
         if self._catalogue is not None:
             self._catalogue.close()
-        self.speaker.close()
+        if self._speaker is not None:
+            self._speaker.close()
         self.look.art.stop()
         self.settings.flush()
         self.profiles.flush()
@@ -276,27 +344,3 @@ class Program(QObject):
             if engine is not None:
                 engine.close()
         wait_for_the_killed()
-
-
-def run(arguments: list[str], folders: Folders) -> int:
-    """Play: returns the exit code. A second start for the same folder raises the first and returns 0."""
-    app = make_application(arguments)
-    # Ctrl+C ends the program as closing the terminal does: every play is on disk already.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    single = Single(folders.data)
-    try:
-        if not single.claim():
-            return 0
-    except TimeoutError as error:
-        text = translate("App", "Royal Casino is running already and does not answer; its lock is {path}.")
-        print(text.format(path=error), file=sys.stderr)
-        return 1
-    restored = restore_waiting(folders)
-    program = Program(folders, told=restored)
-    single.raised.connect(program.window.raise_up)
-    program.open()
-    try:
-        return app.exec()
-    finally:
-        program.shut_down()
-        single.release()

@@ -249,6 +249,7 @@ def test_second_start_raises_the_first(qapp: QApplication, tmp_path: Path, qtbot
     other.mkdir()
     third = Single(other)
     assert first.claim()
+    first.listen()
     with qtbot.waitSignal(first.raised):
         assert not second.claim()
     assert third.claim()
@@ -263,12 +264,13 @@ def test_a_program_that_died_blocks_nobody(qapp: QApplication, tmp_path: Path, q
     code = (
         "import os, sys\nfrom pathlib import Path\nfrom PySide6.QtCore import QCoreApplication\n"
         "from rc_desktop.single import Single\napp = QCoreApplication([])\n"
-        "single = Single(Path(sys.argv[1]))\nassert single.claim()\nos.kill(os.getpid(), 9)\n"
+        "single = Single(Path(sys.argv[1]))\nassert single.claim()\nsingle.listen()\nos.kill(os.getpid(), 9)\n"
     )
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, timeout=60, check=False)
     assert (tmp_path / "running.lock").exists()
     first, second = Single(tmp_path), Single(tmp_path)
     assert first.claim()
+    first.listen()
     with qtbot.waitSignal(first.raised):
         assert not second.claim()
     first.release()
@@ -278,6 +280,7 @@ def test_a_whole_second_program_ends_at_once(qapp: QApplication, tmp_path: Path,
     """The command itself: started while the first runs, it returns 0 and the first is raised."""
     first = Single(tmp_path)
     assert first.claim()
+    first.listen()
     command = [sys.executable, "-m", "rc_desktop", "--data", str(tmp_path)]
     with qtbot.waitSignal(first.raised, timeout=30_000):
         process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})

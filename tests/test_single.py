@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from rc_desktop.single import Single
 
@@ -32,12 +34,46 @@ def test_a_folder_in_the_lock_s_place(qapp: QApplication, tmp_path: Path) -> Non
     single.release()
 
 
-def test_one_who_holds_the_lock_and_does_not_answer_is_named(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Single, "_listen", lambda self: None)
+def test_one_who_holds_the_lock_and_does_not_answer_is_named(qapp: QApplication, tmp_path: Path) -> None:
     first, second = Single(tmp_path), Single(tmp_path)
     assert first.claim()
     with pytest.raises(TimeoutError, match="running"):
         second.claim()
+    first.release()
+
+
+def test_the_first_hears_which_file_is_to_be_opened(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
+    """A record opened in a file manager while the program runs; its name may be any that a disk takes."""
+    file = tmp_path / "a match, of “Ana” \n 50 % – ñ.rcg"
+    first, second = Single(tmp_path), Single(tmp_path)
+    assert first.claim()
+    first.listen()
+    raised: list[bool] = []
+    first.raised.connect(lambda: raised.append(True))
+    with qtbot.waitSignal(first.asked) as heard:
+        assert not second.claim(file)
+    assert heard.args == [file]
+    assert raised == [True]
+    first.release()
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"raise\n", b"[1]\n", b'{"file": 7}\n', b'{"file": "a\\u0000b"}\n', b"x" * 70_000]
+)
+def test_what_makes_no_sense_only_raises_the_window(
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot, said: bytes
+) -> None:
+    first = Single(tmp_path)
+    assert first.claim()
+    first.listen()
+    files: list[object] = []
+    first.asked.connect(files.append)
+    socket = QLocalSocket()
+    with qtbot.waitSignal(first.raised):
+        socket.connectToServer(first._name)
+        assert socket.waitForConnected(1000)
+        socket.write(said)
+        socket.waitForBytesWritten(1000)
+        socket.disconnectFromServer()
+    assert files == []
     first.release()

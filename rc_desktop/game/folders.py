@@ -15,12 +15,17 @@ translate = QCoreApplication.translate
 VARIABLE: Final = "RC_DESKTOP_DATA"
 """The environment variable that names another data folder."""
 
+STAGED: Final = "restore"
+"""The folder in the data folder where a backup waits to be put in its place at the next start."""
+_NAME: Final = "royal-casino"
+
 
 @dataclass(frozen=True)
 class Folders:
-    """The data folder and what lies in it."""
+    """The data folder and what lies in it; `logs` is where the system keeps what programs report."""
 
     data: Path
+    logs: Path | None = None
 
     @property
     def records(self) -> Path:
@@ -52,13 +57,21 @@ class Folders:
         """The catalogue of the records; it may be deleted at any time, and is made anew from them."""
         return self.data / "catalogue.sqlite"
 
+    @property
+    def reports(self) -> Path:
+        """The folder of reports of faults: that of a data folder somebody has named lies in it."""
+        return self.logs if self.logs is not None else self.data / "reports"
+
 
 def folders() -> Folders:
     """Where this person's files lie: where `RC_DESKTOP_DATA` says, else where the system keeps such data."""
     named = os.environ.get(VARIABLE, "")
     if named:
         return Folders(Path(named).absolute())
-    return Folders(platformdirs.user_data_path("royal-casino", appauthor=False))
+    return Folders(
+        platformdirs.user_data_path(_NAME, appauthor=False),
+        platformdirs.user_log_path(_NAME, appauthor=False),
+    )
 
 
 def make_folders() -> Folders:
@@ -70,6 +83,25 @@ def make_folders() -> Folders:
         except OSError as error:
             raise DiskTrouble(error, folder) from error
     return places
+
+
+def not_portable() -> str:
+    """What to tell when there is no place beside the program."""
+    return translate(
+        "Folders",
+        "This copy of Royal Casino is installed among other programs, so there is no place beside it. "
+        "--data FOLDER keeps everything in a folder of your choice.",
+    )
+
+
+def not_started(places: Folders) -> str:
+    """What to tell when the program failed before it could show anything."""
+    text = translate(
+        "Folders",
+        "Royal Casino could not start. Your matches are safe. What went wrong is told in {path}; "
+        "--safe-mode starts with the usual settings.",
+    )
+    return text.format(path=places.reports)
 
 
 def in_words(trouble: DiskTrouble) -> str:

@@ -19,10 +19,10 @@ from rc_desktop.game.backup import back_up
 from rc_desktop.game.backup_contents import SUFFIX, Backup
 from rc_desktop.game.backup_reading import examine, opened, unpacked
 from rc_desktop.game.errands import Tell, in_silence
+from rc_desktop.game.folders import STAGED as STAGED
 
 log = logging.getLogger(__name__)
 
-STAGED: Final = "restore"
 _MARK: Final = "ready.json"
 _ITEMS: Final = ("settings.ini", "profiles.json", "names.json", "matches")
 BACKUPS: Final = "backups"

@@ -2,17 +2,24 @@
 
 import logging
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-from rc_desktop.game import keeping, restoring
-from rc_desktop.game.durable import DiskTrouble
-from rc_desktop.game.folders import Folders
-from rc_desktop.game.notices import Notice
+from rc_desktop.game.folders import STAGED, Folders
+
+if TYPE_CHECKING:
+    from rc_desktop.game.notices import Notice
 
 log = logging.getLogger(__name__)
 
 
-def restore_waiting(folders: Folders) -> tuple[Notice, ...]:
+def restore_waiting(folders: Folders) -> tuple["Notice", ...]:
     """Put a backup that waits in its place, before anything of the folder is read; returns what to tell."""
+    if not (folders.data / STAGED).exists():
+        return ()
+    from rc_desktop.game import restoring
+    from rc_desktop.game.durable import DiskTrouble
+    from rc_desktop.game.notices import Notice
+
     try:
         replaced = restoring.apply(folders.data)
     except DiskTrouble as trouble:
@@ -23,4 +30,6 @@ def restore_waiting(folders: Folders) -> tuple[Notice, ...]:
 
 def empty_bin(folders: Folders) -> None:
     """Destroy what was deleted long ago."""
+    from rc_desktop.game import keeping
+
     keeping.empty_bin(folders.data, datetime.now(UTC))

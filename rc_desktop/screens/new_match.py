@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
@@ -15,27 +16,25 @@ from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.screens import draft as drafts
 from rc_desktop.screens.add_seat import EmptyChairs
-from rc_desktop.screens.all_rules import AllRules
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.cover import Cover
 from rc_desktop.screens.draft import Draft
-from rc_desktop.screens.emblems import EmblemMenu
 from rc_desktop.screens.house_rules import HouseRulesPanel
-from rc_desktop.screens.level_menu import LevelMenu
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.offered import OfferedMatches
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
-from rc_desktop.screens.people_menu import PeopleMenu, ask_to_remove
-from rc_desktop.screens.rule_menus import choose_preset, choose_value
 from rc_desktop.screens.seat_row import SeatRow
 from rc_desktop.screens.seating_words import chair_line, my_seat, table_line, who_plays
-from rc_desktop.screens.trouble import TroubleBox
-from rc_desktop.screens.waiting import Waiting
 from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import OwnerStyle, owner_style
+
+if TYPE_CHECKING:
+    from rc_desktop.screens.all_rules import AllRules
+    from rc_desktop.screens.trouble import TroubleBox
+    from rc_desktop.screens.waiting import Waiting
 
 translate = QCoreApplication.translate
 
@@ -61,13 +60,10 @@ class NewMatchPage(Page):
         self._left: dict[int, str] = {}  # the profile of the person who sat on a chair last
         self._right = Box(gap=0, parent=self)
         self.table = self._table()
-        self.all_rules = AllRules(look)
+        self._all_rules: AllRules | None = None
+        self._trouble: TroubleBox | None = None
         self.table_scroll = Scroll(look, self.table)
         self._right.add(self.table_scroll, 1)
-        self._right.add(self.all_rules, 1)
-        self.all_rules.hide()
-        self.trouble = TroubleBox(look, self)
-        self.trouble.closed.connect(self.start_focus)
         self._connect_rules()
         self._show()
 
@@ -121,17 +117,46 @@ class NewMatchPage(Page):
         return self._empty
 
     def _connect_rules(self) -> None:
-        for part in (self.rules, self.all_rules):
-            part.rule_changed.connect(self._rule_changed)
-            part.reset_pressed.connect(self._reset)
-            part.preset_pressed.connect(self._choose_preset)
+        self._connect_part(self.rules)
         self.rules.all_pressed.connect(self.show_all_rules)
         self.rules.aid_changed.connect(self._aid_changed)
         self.settings.changed.connect(self.rules.show_aids)
         self.rules.deck.picked.connect(self._deck_picked)
         self.settings.changed.connect(self.rules.deck.show_settings)
-        self.all_rules.back_pressed.connect(self.show_table)
-        self.all_rules.values_pressed.connect(self._choose_value)
+
+    def _connect_part(self, part: "HouseRulesPanel | AllRules") -> None:
+        part.rule_changed.connect(self._rule_changed)
+        part.reset_pressed.connect(self._reset)
+        part.preset_pressed.connect(self._choose_preset)
+
+    # --- what is made when it is first asked for -------------------------------------------------------
+
+    @property
+    def all_rules(self) -> "AllRules":
+        """The complete list of house rules; there is more on it than on all the rest of the page."""
+        from rc_desktop.screens.all_rules import AllRules
+
+        if self._all_rules is None:
+            self._all_rules = AllRules(self.look)
+            self._all_rules.hide()
+            self._right.add(self._all_rules, 1)
+            self._connect_part(self._all_rules)
+            self._all_rules.back_pressed.connect(self.show_table)
+            self._all_rules.values_pressed.connect(self._choose_value)
+            self._all_rules.show_rules(self.draft.options)
+            self.rescale()
+        return self._all_rules
+
+    @property
+    def trouble(self) -> "TroubleBox":
+        """The place over the page where a trouble is told."""
+        from rc_desktop.screens.trouble import TroubleBox
+
+        if self._trouble is None:
+            self._trouble = TroubleBox(self.look, self)
+            self._trouble.closed.connect(self.start_focus)
+            self.rescale()
+        return self._trouble
 
     # --- showing the draft -----------------------------------------------------------------------------
 
@@ -164,7 +189,8 @@ class NewMatchPage(Page):
         self._empty.setVisible(draft.seats < drafts.CHAIRS)
         self.cover.show_match(partial(who_plays, sitters, draft.options.target, me))
         self.rules.show_rules(draft.options, self.settings.settings)
-        self.all_rules.show_rules(draft.options)
+        if self._all_rules is not None:
+            self._all_rules.show_rules(draft.options)
         self._settle()
 
     def _settle(self) -> None:
@@ -174,18 +200,24 @@ class NewMatchPage(Page):
             box.box.activate()
         QApplication.sendEvent(self.table_scroll, QEvent(QEvent.Type.LayoutRequest))
 
-    def _change(self, draft: Draft) -> None:
+    def change(self, draft: Draft) -> None:
+        """Set up the table like this, and remember it."""
         draft = draft.with_computers_renamed()
         self.draft = draft
         self.settings.change(last_setup=draft.setup())
         self._show()
 
     def offer_resume(
-        self, waiting: Sequence[Waiting], first: bool | None, seated: Iterable[str] = ()
+        self, waiting: Sequence["Waiting"], first: bool | None, seated: Iterable[str] = ()
     ) -> None:
         """Offer the matches that wait, the newest first; `first`: Enter goes on with that one (None: what
         Enter does stays). `seated` are the profiles of those who sit in any of them."""
         self._offered.offer(waiting, first, seated)
+
+    @property
+    def seated(self) -> frozenset[str]:
+        """The profiles of those who sit in a match that waits."""
+        return self._offered.seated
 
     def show_opening(self, record: Path | None) -> None:
         """Say that a match is being opened, should that take a while; None: it is over."""
@@ -197,9 +229,11 @@ class NewMatchPage(Page):
         self._place_trouble()
 
     def _place_trouble(self) -> None:
+        if self._trouble is None:
+            return
         width = round(min(560 * self.ui, self.width() - 40))
-        height = self.trouble.box.totalHeightForWidth(width)
-        self.trouble.setGeometry((self.width() - width) // 2, round(20 * self.ui), width, height)
+        height = self._trouble.box.totalHeightForWidth(width)
+        self._trouble.setGeometry((self.width() - width) // 2, round(20 * self.ui), width, height)
 
     def show_all_rules(self) -> None:
         """Show the complete list in place of the table."""
@@ -216,22 +250,23 @@ class NewMatchPage(Page):
     # --- what a person changes -------------------------------------------------------------------------
 
     def _seats_picked(self, number: int) -> None:
-        self._change(self.draft.with_seats(number + 2))
+        self.change(self.draft.with_seats(number + 2))
 
     def _add_third(self) -> None:
-        self._change(self.draft.with_seats(3))
+        self.change(self.draft.with_seats(3))
 
     def _add_fourth(self) -> None:
-        self._change(self.draft.with_seats(4))
+        self.change(self.draft.with_seats(4))
 
-    def _sit(self, seat: int, **values: str) -> None:
-        self._change(self.draft.with_sitter(seat, replace(self.draft.chairs[seat], **values)))
+    def sit(self, seat: int, **values: str) -> None:
+        """Let the sitter of a chair have another name, level or style."""
+        self.change(self.draft.with_sitter(seat, replace(self.draft.chairs[seat], **values)))
 
     def _named(self, seat: int, name: str) -> None:
         """A chair gets another name, unless it would be taken for somebody else's."""
         found = self.people.named(self.draft, seat, name)
         if isinstance(found, Draft):
-            self._change(found)
+            self.change(found)
         else:
             self._show()
             self.rows[seat].refuse(found)
@@ -245,79 +280,45 @@ class NewMatchPage(Page):
             free = self.people.choices(self.draft.sitters, seat)
             free.sort(key=lambda profile: profile.id != self._left.get(seat))
             sitter = drafts.person_sitter(free[0]) if free else drafts.new_person(seat)
-        self._change(self.draft.with_sitter(seat, sitter))
+        self.change(self.draft.with_sitter(seat, sitter))
 
     def _level_picked(self, seat: int, level: str) -> None:
-        self._sit(seat, level=level)
+        self.sit(seat, level=level)
 
-    def _style_picked(self, seat: int, style: str) -> None:
-        self._sit(seat, style=style)
+    # --- the menus, loaded when one is opened -----------------------------------------------------------
 
     def _choose_emblem(self, seat: int) -> None:
-        row = self.rows[seat]
-        menu = EmblemMenu(self, row.emblem, self.draft.chairs[seat].emblem, self.style_of(seat))
+        from rc_desktop.screens.chair_menus import choose_emblem
 
-        def picked(emblem: str) -> None:
-            sitter = self.people.redraw(replace(self.draft.chairs[seat], emblem=emblem))
-            self._change(self.draft.with_sitter(seat, sitter))
-
-        menu.picked.connect(picked)
-        menu.open()
+        choose_emblem(self, seat)
 
     def _choose_person(self, seat: int) -> None:
-        now = self.people.find(self.draft.chairs[seat].profile)
-        free = self.people.choices(self.draft.sitters, seat)
-        mine = now is not None and now.id == self.people.my_id
-        menu = PeopleMenu(self, self.rows[seat].people, free, now, mine)
-        menu.picked.connect(partial(self._seat_person, seat))
-        menu.new_picked.connect(partial(self._seat_somebody_new, seat))
-        menu.me_picked.connect(partial(self._this_is_me, seat))
-        menu.removal_asked.connect(self._ask_to_remove)
-        menu.open()
+        from rc_desktop.screens.chair_menus import choose_person
 
-    def _seat_person(self, seat: int, profile: str) -> None:
-        person = self.people.find(profile)
-        if person is not None:
-            self._change(self.draft.with_sitter(seat, drafts.person_sitter(person)))
-
-    def _seat_somebody_new(self, seat: int) -> None:
-        self._change(self.draft.with_sitter(seat, drafts.new_person(seat)))
-        self.rows[seat].name.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _this_is_me(self, seat: int) -> None:
-        self.people.choose_me(self.draft.chairs[seat].profile)
-        self._show()
-
-    def _ask_to_remove(self, profile: str) -> None:
-        person = self.people.find(profile)
-        if person is not None:
-            ask_to_remove(self, person, profile in self._offered.seated, partial(self._remove, profile))
-
-    def _remove(self, profile: str) -> None:
-        """A person goes from the list; a chair that was theirs is a new person's. No record is touched."""
-        self._change(self.people.removed(self.draft, profile))
+        choose_person(self, seat)
 
     def _choose_level(self, seat: int) -> None:
-        self._open_levels(seat, self.rows[seat].level_menu)
+        from rc_desktop.screens.chair_menus import choose_level
+
+        choose_level(self, seat, self.rows[seat].level_menu)
 
     def _choose_style(self, seat: int) -> None:
-        self._open_levels(seat, self.rows[seat].style_menu, False)
+        from rc_desktop.screens.chair_menus import choose_level
 
-    def _open_levels(self, seat: int, anchor: QWidget, levels: bool = True) -> None:
-        now = self.draft.sitters[seat]
-        menu = LevelMenu(self, anchor, now.level, now.style, levels)
-        menu.level_picked.connect(partial(self._level_picked, seat))
-        menu.style_picked.connect(partial(self._style_picked, seat))
-        menu.open()
+        choose_level(self, seat, self.rows[seat].style_menu, False)
 
     def _choose_preset(self) -> None:
+        from rc_desktop.screens.rule_menus import choose_preset
+
         anchor = self.sender().preset  # type: ignore[attr-defined]
         choose_preset(self, anchor, self.draft.options, self._preset_picked)
 
     def _preset_picked(self, preset: str) -> None:
-        self._change(self.draft.with_preset(preset))
+        self.change(self.draft.with_preset(preset))
 
     def _choose_value(self, rule: str) -> None:
+        from rc_desktop.screens.rule_menus import choose_value
+
         anchor = self.all_rules.rows[rule].value
         assert anchor is not None
         choose_value(self, anchor, rule, self.draft.options, self._rule_changed)
@@ -327,10 +328,10 @@ class NewMatchPage(Page):
         self.settings.change(**{name: on})
 
     def _rule_changed(self, rule: str, value: str | bool | int) -> None:
-        self._change(self.draft.with_rule(rule, value))
+        self.change(self.draft.with_rule(rule, value))
 
     def _reset(self) -> None:
-        self._change(replace(self.draft, options=DOMINICAN))
+        self.change(replace(self.draft, options=DOMINICAN))
 
     def _deck_picked(self, name: str, on: bool) -> None:
         self.settings.change(**{name: on})
@@ -343,11 +344,11 @@ class NewMatchPage(Page):
 
     def i_sit_down(self) -> Sitter:
         """The person of this computer, with a profile from now on, at a table that is not set up here."""
-        self._change(self.people.kept(self.draft))
+        self.change(self.people.kept(self.draft))
         return self.people.kept(drafts.first_draft(self.people.me)).sitters[0]
 
     def _play(self) -> None:
-        self._change(self.people.kept(self.draft))
+        self.change(self.people.kept(self.draft))
         draft = self.draft
         settings = self.settings.settings
         self.play.emit(draft.setup(settings.aids, settings.memory_aid))
@@ -357,9 +358,9 @@ class NewMatchPage(Page):
         front: a trouble that was told, else all the rules."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.cover.first.click()
-        elif event.key() == Qt.Key.Key_Escape and self.trouble.isVisible():
-            self.trouble.close_button.click()
-        elif event.key() == Qt.Key.Key_Escape and self.all_rules.isVisible():
+        elif event.key() == Qt.Key.Key_Escape and self._trouble is not None and self._trouble.isVisible():
+            self._trouble.close_button.click()
+        elif event.key() == Qt.Key.Key_Escape and self.table_scroll.isHidden():
             self.show_table()
         else:
             super().keyPressEvent(event)

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.screens.cover import Cover
-from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.seating_words import SHORTER
-from rc_desktop.screens.waiting import Waiting
+
+if TYPE_CHECKING:
+    from rc_desktop.screens.waiting import Waiting
 
 translate = QCoreApplication.translate
 
@@ -31,7 +33,7 @@ class OfferedMatches(QObject):
         cover.resume.clicked.connect(self._resume)
         cover.others.clicked.connect(self._choose)
 
-    def offer(self, waiting: Sequence[Waiting], first: bool | None, seated: Iterable[str]) -> None:
+    def offer(self, waiting: Sequence["Waiting"], first: bool | None, seated: Iterable[str]) -> None:
         """Offer these, the newest first; `first`: Enter goes on with that one (None: as it was)."""
         if first is None:
             first = self._cover.resume_first
@@ -43,7 +45,7 @@ class OfferedMatches(QObject):
         if QApplication.focusWidget() in (had, None, self._page) and not self._page.covered:
             self._page.start_focus()
 
-    def _as_before(self, waiting: Sequence[Waiting]) -> list[Waiting]:
+    def _as_before(self, waiting: Sequence["Waiting"]) -> list["Waiting"]:
         """The match that Enter goes on with stays where it is, while it waits."""
         path = self._waiting[0].path if self._waiting else None
         return sorted(waiting, key=lambda match: match.path != path)
@@ -53,6 +55,8 @@ class OfferedMatches(QObject):
             self.chosen.emit(self._waiting[0].path)
 
     def _choose(self) -> None:
+        from rc_desktop.screens.overlay import Choice, ChoiceMenu
+
         waiting = self._waiting  # what is offered may change while the menu is open
         choices = [Choice(match.who(SHORTER[2]), match.detail(), sign="undo") for match in waiting]
         title = translate("NewMatch", "Matches that wait")

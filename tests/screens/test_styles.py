@@ -121,7 +121,7 @@ def test_there_is_room_for_styles(
         page.resize(width, height)
         click(page.seats.buttons[seats - 2])
         for seat in range(1, seats):
-            page._style_picked(seat, "builder" if seat % 2 else "hunter")
+            page.sit(seat, style="builder" if seat % 2 else "hunter")
         row = page.rows[1]
         for button in (row.style_menu, row.level_menu):
             if button.isVisible():
