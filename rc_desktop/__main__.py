@@ -21,7 +21,27 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         prog="rc-desktop", description="Royal Casino, the Dominican card game.", epilog=EPILOG
     )
     parser.add_argument("--version", action="version", version=f"Royal Casino {__version__}")
-    parser.add_argument("--data", metavar="DIR", type=Path, help="keep matches and settings in this folder")
+    parser.add_argument(
+        "record",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="the record of a match (.rcg) to go on with or watch",
+    )
+    place = parser.add_mutually_exclusive_group()
+    place.add_argument("--data", metavar="DIR", type=Path, help="keep matches and settings in this folder")
+    place.add_argument(
+        "--portable",
+        action="store_true",
+        help="keep everything in a folder royal-casino-data beside the program; a file portable.txt beside "
+        "the packaged program does the same",
+    )
+    parser.add_argument(
+        "--safe-mode",
+        action="store_true",
+        help="start with the usual settings, without sound and motion; your own are left as they are, "
+        "and what is changed meanwhile is not kept",
+    )
     parser.add_argument(
         "--offscreen-hand",
         metavar="OUT",
@@ -43,29 +63,38 @@ def has_display() -> bool:
     return own or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def say(text: str) -> None:
-    """Tell the person at the terminal; a windowed program on Windows has none."""
-    if sys.stderr is not None:
-        print(text, file=sys.stderr)
-
-
-def play(data: Path | None) -> int:
+def play(asked: argparse.Namespace) -> int:
     """Open the window; returns the exit code."""
     if not has_display():
-        say("There is no display for a window; --offscreen-hand plays a hand without one.")
+        print("There is no display for a window; --offscreen-hand plays a hand without one.", file=sys.stderr)
         return 2
-    from rc_desktop.app import run
+    from rc_desktop.crash.watch import Watch
     from rc_desktop.game import folders
     from rc_desktop.game.durable import DiskTrouble
+    from rc_desktop.portable import NotPortable, find
+    from rc_desktop.without_window import say
 
-    if data is not None:
-        os.environ[folders.VARIABLE] = str(data)
     try:
+        where = asked.data or find(asked.portable, folders.VARIABLE)
+        if where is not None:
+            os.environ[folders.VARIABLE] = str(where)
         places = folders.make_folders()
+    except NotPortable:
+        say(folders.not_portable())
+        return 2
     except DiskTrouble as trouble:
         say(folders.in_words(trouble))
         return 1
-    return run([sys.argv[0]], places)
+    watch = Watch(places.reports)
+    watch.install()
+    try:
+        from rc_desktop.session import run
+
+        return run([sys.argv[0]], places, record=asked.record, safe=asked.safe_mode, watch=watch)
+    except Exception as error:
+        watch.uncaught(type(error), error, error.__traceback__)
+        say(folders.not_started(places))
+        return 70
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,7 +126,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from rc_desktop.offscreen import play_hand
 
         return play_hand(asked.offscreen_hand)
-    return play(asked.data)
+    return play(asked)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from rc_desktop.application import make_application
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from rc_desktop.table.sound_speaker import Speaker
     from rc_desktop.table.system_motion import SystemMotion
     from rc_desktop.ways import Ways
+
+__all__ = ["Program", "make_application"]
 
 log = logging.getLogger(__name__)
 translate = QCoreApplication.translate

@@ -36,13 +36,14 @@ def home(environ: Mapping[str, str] = os.environ) -> Path:
     return checkout
 
 
-def portable_folder(asked: bool, environ: Mapping[str, str] = os.environ) -> Path | None:
-    """Where all is kept when it is `asked` for, or when the mark lies beside the packaged program; else None.
+def find(asked: bool, named: str, environ: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder beside the program: when `asked` for, or when the mark lies beside the packaged program.
 
-    Raises `NotPortable` when it is asked for and cannot be.
+    None where neither is so. The environment variable `named` names another data folder, and counts for
+    more than the mark. Raises `NotPortable` when it is asked for and cannot be.
     """
     if asked:
         return home(environ) / FOLDER
-    if getattr(sys, "frozen", False) and (home(environ) / MARK).is_file():
+    if not environ.get(named) and getattr(sys, "frozen", False) and (home(environ) / MARK).is_file():
         return home(environ) / FOLDER
     return None

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import IO, Final
 
 NAME: Final = "running.txt"
+UNTOLD: Final = "untold"
+"""The file that names the report of which the person is to be told."""
 ENDING: Final = "The session ends."
 """The last line of a run that the system was told to end: whatever cuts it off then is no fault."""
 

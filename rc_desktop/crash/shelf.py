@@ -6,11 +6,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from rc_desktop.crash.run import UNTOLD
+
 MOST: Final = 8
 """So many reports are kept."""
-UNTOLD: Final = "untold"
-"""The file that names the report of which the person is to be told."""
-
 _NAME: Final = re.compile(r"royal-casino-report-\d{8}-\d{6}(?:-\d+)?\.txt")
 _MOST_BYTES: Final = 256 * 1024
 
@@ -59,6 +58,12 @@ def untold(folder: Path) -> Path | None:
         return None
     path = folder / name if _NAME.fullmatch(name) else None
     return path if path is not None and path.is_file() else None
+
+
+def remind(folder: Path) -> None:
+    """The person is to be told of the newest report again: the program does not get over what it tells."""
+    for newest in reports(folder)[:1]:
+        (folder / UNTOLD).write_text(newest.name, encoding="utf-8")
 
 
 def told(folder: Path) -> None:

@@ -111,11 +111,13 @@ class LibraryFiles(QObject):
 
 
 class DropHint(QWidget):
-    """Lies over the page while files are held over it, and says that they can be let go."""
+    """Lies over the page while files are held over it, and says what letting them go does."""
 
-    def __init__(self, look: Look, page: QWidget) -> None:
+    def __init__(self, look: Look, page: QWidget, text: str = "") -> None:
+        """Without a `text` it imports them."""
         super().__init__(page)
         self.look = look
+        self._words = text or translate("Library", "Let go to import")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -132,10 +134,9 @@ class DropHint(QWidget):
         edge = paint.inset(QRectF(self.rect()), 6)
         paint.rounded(painter, edge, 18, palette.over(palette.room[1], palette.room[1], 0.72))
         paint.rounded(painter, edge, 18, None, palette.target, paint.line_width(palette, 1, 3), (10, 8))
-        words = translate("Library", "Let go to import")
-        size = paint.pill_size(words, 1.3, sign="export")
+        size = paint.pill_size(self._words, 1.3, sign="export")
         place = paint.centred(QRectF(self.rect()), size.width(), size.height())
-        paint.pill(painter, place, palette, 1.3, words, sign="export")
+        paint.pill(painter, place, palette, 1.3, self._words, sign="export")
 
 
 def file_name(name: str) -> str:

@@ -104,6 +104,30 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Trouble", "A match is of a newer version"),
         QT_TRANSLATE_NOOP("Trouble", "That version can go on with it. Its file is kept in {detail}"),
     ),
+    "file-gone": (
+        QT_TRANSLATE_NOOP("Trouble", "That file is not there"),
+        QT_TRANSLATE_NOOP("Trouble", "“{detail}” was moved, or its disk is not connected."),
+    ),
+    "file-none": (
+        QT_TRANSLATE_NOOP("Trouble", "That is no match of Royal Casino"),
+        QT_TRANSLATE_NOOP("Trouble", "“{detail}” holds something else, and was left as it is."),
+    ),
+    "file-too-large": (
+        QT_TRANSLATE_NOOP("Trouble", "That file is too large for a match"),
+        QT_TRANSLATE_NOOP("Trouble", "“{detail}” was not read, and was left as it is."),
+    ),
+    "file-newer": (
+        QT_TRANSLATE_NOOP("Trouble", "That match is of a newer version"),
+        QT_TRANSLATE_NOOP("Trouble", "“{detail}” can be opened with that version."),
+    ),
+    "file-forbidden": (
+        QT_TRANSLATE_NOOP("Trouble", "That file may not be read"),
+        QT_TRANSLATE_NOOP("Trouble", "Its owner does not let the game read “{detail}”."),
+    ),
+    "file-unreadable": (
+        QT_TRANSLATE_NOOP("Trouble", "That file cannot be read"),
+        QT_TRANSLATE_NOOP("Trouble", "The disk does not give “{detail}”."),
+    ),
     LEVEL_UNKNOWN: (
         QT_TRANSLATE_NOOP("Trouble", "A computer's level is unknown here"),
         QT_TRANSLATE_NOOP("Trouble", "The nearest one plays in its place: {detail}. You can choose another."),

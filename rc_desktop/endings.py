@@ -1,0 +1,71 @@
+"""Ends that come from outside: signals and the end of the session are ends in order, and no fault."""
+
+import signal
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSocketNotifier
+from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from rc_desktop.crash.run import Run
+
+_NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+
+
+class Endings(QObject):
+    """Calls `end`, in the interface's own time, when the system asks for an end; asked again it ends at once.
+
+    `run` is told that the session ends: some systems then cut a program off while it still closes.
+    """
+
+    def __init__(
+        self, end: Callable[[], None], run: "Run | None" = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._end, self._run = end, run
+        known = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
+        # Whoever started it may want some ignored, as nohup does.
+        self._signals = [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
+        # Python hears a signal only between its own steps, and Qt's loop takes none: the byte that the
+        # system writes here wakes the loop.
+        self._told, self._tells = socket.socketpair()
+        for end_of_it in (self._told, self._tells):
+            end_of_it.setblocking(False)
+        self._before = signal.set_wakeup_fd(self._tells.fileno(), warn_on_full_buffer=False)
+        self._notifier = QSocketNotifier(self._told.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._signalled)
+        for number in self._signals:
+            signal.signal(number, self._caught)
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.commitDataRequest.connect(self._session_ends)
+
+    @staticmethod
+    def _caught(_number: int, _frame: object) -> None:
+        """Nothing is done here, in the midst of whatever runs: `_signalled` follows."""
+
+    def _signalled(self) -> None:
+        """A signal has come; the next one finds the system's own way of dealing with it."""
+        if not self._told.recv(64):
+            return
+        self._let_go()
+        self._end()
+
+    def _session_ends(self) -> None:
+        """The person logs out, or the system goes down. All is on disk, and the window closes when told."""
+        if self._run is not None:
+            self._run.session_ends()
+
+    def _let_go(self) -> None:
+        for number in self._signals:
+            signal.signal(number, signal.SIG_DFL)
+
+    def close(self) -> None:
+        """The program ends: signals do what they do by themselves."""
+        self._let_go()
+        self._notifier.setEnabled(False)
+        signal.set_wakeup_fd(self._before)
+        self._told.close()
+        self._tells.close()

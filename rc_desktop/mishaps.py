@@ -1,0 +1,138 @@
+"""What the program does about its own faults: it goes on from what is on disk, and tells the person."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+
+from rc_desktop.crash.run import UNTOLD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rc_desktop.app import Program
+    from rc_desktop.crash.run import Run
+    from rc_desktop.crash.watch import Watch
+    from rc_desktop.game.errands import Errands, Tell
+    from rc_desktop.game.seating import MatchSetup
+
+MOST: Final = 3
+"""An error comes after so many others in a run: the program does not get over it, and ends."""
+EXIT_CODE: Final = 70
+_PERSONAL: Final = frozenset({"last_setup", "records_told", "tips_seen"})
+
+
+class Mishaps(QObject):
+    """Hears of errors that nobody caught. It belongs to the `Program`.
+
+    What was up when one arose may be half done, and is put away: the match is left as it lies on the disk,
+    and offered on the start screen, to be read from there again. When that does not help the program ends
+    in order. `begin` tells of a fault that ended the run before.
+    """
+
+    _erred = Signal(object, bool)
+
+    def __init__(self, program: "Program", watch: "Watch", run: "Run") -> None:
+        super().__init__(program)
+        self._program, self._run = program, run
+        self._folder = program.folders.reports
+        self._errors = 0
+        self._errands: Errands | None = None
+        self._left: Path | None = None  # the match that was put away
+        # An error may arise in any thread, and in the midst of painting: it is dealt with afterwards.
+        self._erred.connect(self._deal_with, Qt.ConnectionType.QueuedConnection)
+        watch.names = self._names
+        watch.settings = self._settings
+        watch.told = self._erred.emit
+        self._watch = watch
+
+    def begin(self) -> None:
+        """The window is painted: note what kind of run this is, and tell how the last one ended."""
+        self._run.note(self._watch.facts())
+        self._look_for_untold(ended=True)
+
+    def _names(self) -> "Iterable[str]":
+        """The names of people who play here: none of them is to stand in a report."""
+        program = self._program
+        yield from (person.name for person in program.profiles.people)
+        last = program.settings.settings.last_setup
+        setups: list[MatchSetup] = [last] if last is not None else []
+        if program.match is not None:
+            setups.append(program.match.setup)
+        for setup in setups:
+            yield from (sitter.name for sitter in setup.sitters)
+        if program._names is not None:
+            yield from program._names.all.values()
+
+    def _settings(self) -> "Mapping[str, str]":
+        from rc_desktop.game.settings import to_texts
+
+        texts = to_texts(self._program.settings.settings)
+        chosen = {name: text for name, text in texts.items() if name not in _PERSONAL}
+        return {**chosen, "safe mode": "yes"} if self._program.settings.safe else chosen
+
+    # --- an error --------------------------------------------------------------------------------------
+
+    def _deal_with(self, _report: Path | None, unsound: bool) -> None:
+        """Something failed: go on from what is on disk, or end where that has not helped."""
+        if not unsound or self._errors > MOST:
+            return
+        self._errors += 1
+        program = self._program
+        if self._errors > MOST:
+            self._end()
+            return
+        self._left = program.match.path if program.match is not None else None
+        program.leave_pages()
+        program.matches.to_start()
+        self._look_for_untold(ended=False)
+
+    def _end(self) -> None:
+        from rc_desktop.crash import shelf
+
+        shelf.remind(self._folder)
+        self._program.shut_down()
+        QCoreApplication.exit(EXIT_CODE)
+
+    # --- telling ---------------------------------------------------------------------------------------
+
+    def _look_for_untold(self, ended: bool) -> None:
+        if not (self._folder / UNTOLD).exists():
+            if not ended:  # told before, or the disk took no report
+                self._program.start_page.tell_trouble("fault", "")
+            return
+        from rc_desktop.game.errands import Errands
+
+        if self._errands is None:
+            self._errands = Errands(self)
+        errand = self._errands.do(self._take)
+        errand.done.connect(self._tell_ended if ended else self._tell_going_on)
+
+    def _take(self, _tell: "Tell") -> tuple[Path, str] | None:
+        """In a thread: the report of which the person is to be told, who is told once."""
+        from rc_desktop.crash import shelf
+
+        path = shelf.untold(self._folder)
+        shelf.told(self._folder)
+        return (path, shelf.read(path)) if path is not None else None
+
+    def _tell_ended(self, found: tuple[Path, str] | None) -> None:
+        waiting = self._program.offers.waiting
+        self._left = waiting[0].path if waiting else None
+        self._tell(found, True)
+
+    def _tell_going_on(self, found: tuple[Path, str] | None) -> None:
+        self._tell(found, False)
+
+    def _tell(self, found: tuple[Path, str] | None, ended: bool) -> None:
+        from rc_desktop.screens.fault_notice import FaultNotice
+
+        if found is None:
+            return
+        notice = FaultNotice(self._program.start_page, *found, ended, self._left is not None)
+        notice.resume_asked.connect(self._resume)
+        notice.open()
+
+    def _resume(self) -> None:
+        if self._left is not None:
+            self._program.resume(self._left)
