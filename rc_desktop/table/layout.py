@@ -62,6 +62,7 @@ def arrange(
         frame.scale,
         frame.ui,
         across=frame.compact,
+        axis=frame.caption.center().x(),
     )
     tools = _mirrored(frame) if left_handed else frame.tools
     return replace(

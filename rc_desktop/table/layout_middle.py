@@ -75,9 +75,11 @@ class _Table:
         scale: float,
         ui: float,
         across: bool,
+        axis: float,
     ) -> None:
         self.across = across
         self.region = region
+        self.axis = axis
         self.grid = {card: grid_place(place) for card, place in places.items()}
         self.columns = max((column for column, _ in self.grid.values()), default=-1) + 1
         self.rows = max(2, max((row for _, row in self.grid.values()), default=0) + 1)
@@ -227,13 +229,16 @@ class _Table:
     # --- the places ------------------------------------------------------------------------------------
 
     def left(self, way: _Try) -> tuple[float, float]:
-        """The left edges of loose cards and builds. Room is kept for the columns most hands come to need, so
-        that the cards already there seldom move; columns fill it from the builds to the left."""
+        """The left edges of loose cards and builds, together round the axis as far as the region allows.
+
+        Room is kept for the columns most hands come to need, so that the cards already there seldom move;
+        columns fill it from the builds to the left.
+        """
         columns = max(self.columns, _RESERVED_COLUMNS)
         usual = self.tray_size((3,), way)[0] + self.out
         wanted = self.loose_width(way, columns) + self.divide + max(self.builds_width(way), usual)
         whole = min(max(wanted, self.width(way)), self.region.width())
-        left = self.region.left() + (self.region.width() - whole) / 2
+        left = max(self.region.left(), min(self.axis - whole / 2, self.region.right() - whole))
         builds = left + self.loose_width(way, columns) + self.divide
         if self.builds:
             builds = min(builds, self.region.right() - self.builds_width(way))
@@ -296,13 +301,15 @@ def lay_middle(
     scale: float,
     ui: float,
     across: bool = False,
+    axis: float | None = None,
 ) -> Middle:
     """Loose cards and builds within `region` (px); `places` and `build_places` as `TableFacts` keeps them.
 
-    `across`: in a low window two builds lie side by side where there is room.
+    `across`: in a low window two builds lie side by side where there is room. `axis`: round which x all lies,
+    the middle of the region unless said otherwise.
     """
     parts = {build.value: (build_places[build.value], split(build.cards, build.value)) for build in builds}
-    table = _Table(region, places, parts, scale, ui, across)
+    table = _Table(region, places, parts, scale, ui, across, region.center().x() if axis is None else axis)
     way = table.choose()
     loose_left, builds_left = table.left(way)
     return Middle(way.width, table.lay_loose(way, loose_left), table.lay_builds(way, builds_left))
