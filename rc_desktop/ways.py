@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from rc_desktop.screens.about import About
+from rc_desktop.screens.file_dialogs import keep_folder_in
 from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.page_menu import ABOUT, FULLSCREEN, KEYS, QUIT, PageMenu, page_choices
@@ -29,6 +30,7 @@ class Ways(QObject):
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self._program = program
+        keep_folder_in(program.settings)
         self._open: list[tuple[str, SubPage]] = []
 
     @property
@@ -123,6 +125,17 @@ class Ways(QObject):
         me = program.profiles.me
         sorting = program.settings.settings.hand_sort
         return ReplayPage(program.look, path, program.data_folder, me.id if me else "", sorting)  # type: ignore[arg-type]
+
+    def _make_visit(self, path: Path) -> SubPage:
+        from rc_desktop.screens.visit import VisitPage
+
+        program = self._program
+        me = program.profiles.me
+        sorting = program.settings.settings.hand_sort
+        arrival = program.given_files.arrival(path)
+        page = VisitPage(program.look, arrival, program.data_folder, me.id if me else "", sorting)  # type: ignore[arg-type]
+        page.library_asked.connect(partial(self.open, "library"))
+        return page
 
     def _make_daily(self) -> SubPage:
         from rc_desktop.screens.daily import DailyPage

@@ -15,16 +15,18 @@ from rc_desktop.game.seating import MatchSetup, SeatingError, setup_from_json, s
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 MAX_BYTES: Final = 1024 * 1024
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0, 4.0)
 HAND_SORTS: Final = ("dealt", "rank", "suit")
 BACKS: Final = ("teal", "coral", "night")
 THEMES: Final = ("system", "evening", "morning", "contrast-dark", "contrast-light")
 FELTS: Final = ("terrace", "lagoon", "mango", "plum")
+TEXT_SIZES: Final = ("system", "normal", "large")
 
 # Files of the first version have one setting "deck" with the classic faces or one of these.
 _DECKS: Final = {"four-colour": "four_colours", "large": "large_print"}
+# Those of the second have "large_text", which is on or off.
 
 _LISTS: Final = {"tips_seen": 100, "records_told": 1000}
 """Lists of texts, and how many each may hold."""
@@ -42,16 +44,18 @@ class Settings:
     chosen, then the system's wish for reduced motion decides (`speed`). `hand_sort`: as dealt, by rank
     or by suit. `four_colours`, `large_print`: how faces are drawn, in any combination. `back`: which backs.
     `theme`: the colours of everything, "system" for light, dark or high contrast as the system has it;
-    `felt`: the cloth. `large_text`: words are larger. `left_handed`: the tool bar and the hand's
-    controls lie on the other side. `confirm_play`: a play is shown first and asks to be confirmed.
-    `play_last_card`: a last card with one legal play is played by itself. `curtain`: several persons at one
-    computer are kept from each other's hands by a curtain. `aids`, `memory_aid`: new matches are set up
-    with hints and take-backs, with a view of the cards that have been seen.
+    `felt`: the cloth. `text_size`: how large words are, "system" for as large as the system's own ask for.
+    `left_handed`: the tool bar and the hand's controls lie on the other side. `confirm_play`: a play is
+    shown first and asks to be confirmed. `play_last_card`: a last card with one legal play is played by
+    itself. `curtain`: several persons at one computer are kept from each other's hands by a curtain.
+    `aids`, `memory_aid`: new matches are set up with hints and take-backs, with a view of the cards that
+    have been seen.
     `sound`: cues are heard, as loud as `volume`, in hundredths.
     `pace_ms`: the least time a computer takes for a play, in milliseconds. `engine_cap_ms`: the most it may
     take to think. `log_open`: the move log is shown. `tips_seen`: codes of the tips that were shown.
     `records_told`: names of records of which the person was told that they cannot be read. `window`: the
-    window's place, as the window writes it. `last_setup`: the match set up last.
+    window's place, as the window writes it. `file_folder`: where a file was chosen last, empty before that.
+    `last_setup`: the match set up last.
     """
 
     animation_speed: float | None = field(default=None, metadata={"choices": (None, *SPEEDS)})
@@ -61,7 +65,7 @@ class Settings:
     back: str = field(default="teal", metadata={"choices": BACKS})
     theme: str = field(default="system", metadata={"choices": THEMES})
     felt: str = field(default="terrace", metadata={"choices": FELTS})
-    large_text: bool = field(default=False, metadata={"choices": (False, True)})
+    text_size: str = field(default="system", metadata={"choices": TEXT_SIZES})
     left_handed: bool = field(default=False, metadata={"choices": (False, True)})
     confirm_play: bool = field(default=False, metadata={"choices": (False, True)})
     play_last_card: bool = field(default=False, metadata={"choices": (False, True)})
@@ -76,6 +80,7 @@ class Settings:
     tips_seen: tuple[str, ...] = ()
     records_told: tuple[str, ...] = ()
     window: str = ""
+    file_folder: str = ""
     last_setup: MatchSetup | None = None
 
     def __post_init__(self) -> None:
@@ -101,6 +106,8 @@ def _check(name: str, metadata: Any, value: object) -> None:
         good = good and len(value) <= _LISTS[name]  # type: ignore[arg-type]
     elif name == "window":
         good = isinstance(value, str) and value.isascii() and len(value) <= 10_000
+    elif name == "file_folder":
+        good = isinstance(value, str) and len(value) <= 4096 and value.isprintable()
     else:
         good = value is None or isinstance(value, MatchSetup)
     if not good:
@@ -123,7 +130,7 @@ def to_texts(settings: Settings) -> dict[str, str]:
 
 def from_texts(texts: Mapping[str, object]) -> Settings:
     """The settings that texts describe; an unknown name, or a value that cannot be, leaves the default."""
-    found = _from_deck(texts)
+    found = _of_before(texts)
     for entry in fields(Settings):
         text = texts.get(entry.name)
         if not isinstance(text, str):
@@ -135,11 +142,13 @@ def from_texts(texts: Mapping[str, object]) -> Settings:
     return found
 
 
-def _from_deck(texts: Mapping[str, object]) -> Settings:
-    """The defaults, but for the deck that a file of the first version names."""
+def _of_before(texts: Mapping[str, object]) -> Settings:
+    """The defaults, but for what files of older versions say otherwise: the deck, and large text."""
     deck = texts.get("deck")
     setting = next((_DECKS[name] for name in _DECKS if deck == json.dumps(name)), None)
     chosen: dict[str, Any] = {setting: True} if setting is not None else {}
+    if texts.get("large_text") == "true":
+        chosen["text_size"] = "large"
     return replace(Settings(), **chosen)
 
 

@@ -5,12 +5,25 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
+
+from rc_desktop.game.settings import SettingError, SettingsFile
 
 
-class _Last:
-    """The folder that was chosen last, for every dialog of the program."""
+class _Kept:
+    """The settings that keep the folder, for every dialog of the program."""
 
-    folder = ""
+    file: SettingsFile | None = None
+
+    @classmethod
+    def settings(cls) -> SettingsFile | None:
+        """These, while there are any."""
+        return cls.file if cls.file is not None and isValid(cls.file) else None
+
+
+def keep_folder_in(file: SettingsFile) -> None:
+    """Keep the folder that is chosen last in these settings from now on."""
+    _Kept.file = file
 
 
 def file_dialog(parent: QWidget, title: str) -> QFileDialog:
@@ -22,13 +35,21 @@ def file_dialog(parent: QWidget, title: str) -> QFileDialog:
 
 
 def _begins_in() -> str:
+    """The folder that was chosen last, if it is there still; else the person's documents, else their home."""
+    file = _Kept.settings()
+    kept = file.settings.file_folder if file is not None else ""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    for folder in (_Last.folder, documents):
-        if folder and Path(folder).is_dir():
+    for folder in (kept, documents):
+        if folder and Path(folder).is_absolute() and Path(folder).is_dir():
             return folder
     return str(Path.home())
 
 
 def _remember(files: Sequence[str]) -> None:
-    if files:
-        _Last.folder = str(Path(files[0]).parent)
+    file = _Kept.settings()
+    if not files or file is None:
+        return
+    try:
+        file.change(file_folder=str(Path(files[0]).parent))
+    except SettingError:  # a name that no setting takes: the folder of before stays
+        return

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPixmap
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.cards import Card, card_text
 from rc_desktop.screens.system_colours import SystemColours
+from rc_desktop.screens.system_words import SystemWords
 from rc_desktop.table.art import card_art
 from rc_desktop.table.theme import USUAL, Palette, palette_of
 
@@ -36,6 +37,7 @@ class Look(QObject):
         self.left_handed = False  # the tools of every bar stand on the left
         self._file: SettingsFile | None = None
         self._system: SystemColours | None = None
+        self._words: SystemWords | None = None
         self._drawn_anew = False  # `changed` has gone out
         self.art.changed.connect(self._tell)
 
@@ -46,12 +48,15 @@ class Look(QObject):
         self._file = file
         self._system = SystemColours(self)
         self._system.changed.connect(self._follow)
+        self._words = SystemWords(self)
+        self._words.changed.connect(self._follow)
         file.changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
         assert self._file is not None
         assert self._system is not None
+        assert self._words is not None
         settings, before = self._file.settings, (self.palette, self.left_handed)
         self._drawn_anew = False
         self.palette = palette_of(self._system.theme(settings.theme), settings.felt)
@@ -59,7 +64,7 @@ class Look(QObject):
         self.set_cards(settings)
         if before != (self.palette, self.left_handed) and not self._drawn_anew:
             self._tell()
-        self.set_text_scale(LARGE_TEXT if settings.large_text else 1.0)
+        self.set_text_scale(LARGE_TEXT if self._words.large(settings.text_size) else 1.0)
 
     def _tell(self) -> None:
         self._drawn_anew = True

@@ -22,9 +22,13 @@ class AccessSettings(SettingsForm):
         self.preview = TablePreview(look, file, translate("Settings", "Preview of the table"))
         spoken = translate("Settings", "Text size")
         size = self.segments(
-            "large_text",
+            "text_size",
             spoken,
-            [(translate("Settings", "Normal"), False), (translate("Settings", "Large"), True)],
+            [
+                (translate("Settings", "System", "text as large as the system's own"), "system"),
+                (translate("Settings", "Normal"), "normal"),
+                (translate("Settings", "Large"), "large"),
+            ],
         )
         beside = Box(gap=4)
         beside.add(self.under(spoken, size))

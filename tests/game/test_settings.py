@@ -26,7 +26,7 @@ OTHERS: dict[str, Any] = {
     "back": "night",
     "theme": "contrast-light",
     "felt": "plum",
-    "large_text": True,
+    "text_size": "large",
     "left_handed": True,
     "confirm_play": True,
     "play_last_card": True,
@@ -41,6 +41,7 @@ OTHERS: dict[str, Any] = {
     "tips_seen": ("sum", "build"),
     "records_told": ("2026-11-30-043835-0be863f5e3fe102c.rcg",),
     "window": "AdnQywAD",
+    "file_folder": "/home/ana/Música y \u4e2d",
     "last_setup": MatchSetup(PRESETS["pagat"], (Sitter(';|"\n'), Sitter("Rosa", "computer", "regular")), 1),
 }
 """For each setting a value that is not its default."""
@@ -53,7 +54,7 @@ WRONG: dict[str, list[Any]] = {
     "back": ["red"],
     "theme": ["dark", None],
     "felt": ["green", ""],
-    "large_text": [1.25, 1],
+    "text_size": [True, 1.25, "huge"],
     "left_handed": ["left"],
     "confirm_play": [None],
     "play_last_card": [1],
@@ -68,6 +69,7 @@ WRONG: dict[str, list[Any]] = {
     "tips_seen": [["a"], (1,), "a"],
     "records_told": [("x",) * 1001, "x"],
     "window": ["é", 5, "x" * 10_001],
+    "file_folder": ["a\nb", "a\0b", "x" * 4097, None, 5],
     "last_setup": [{}, "x"],
 }
 
@@ -156,6 +158,14 @@ def test_the_deck_of_an_older_file_is_kept(tmp_path: Path, deck: str, wanted: Se
     file.change(four_colours=True, large_print=True, log_open=True)
     saved(file)
     assert SettingsFile(path).settings == Settings(four_colours=True, large_print=True, log_open=True)
+
+
+@pytest.mark.parametrize(("large", "size"), [("true", "large"), ("false", "system"), ("1", "system")])
+def test_large_text_of_an_older_file_is_kept(tmp_path: Path, large: str, size: str) -> None:
+    """Files of the second format said whether text was large; the rest goes by the system from now on."""
+    path = tmp_path / "settings.ini"
+    path.write_text(f'[General]\nformat=2\nlarge_text="{large}"\n')
+    assert SettingsFile(path).settings.text_size == size
 
 
 def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_the_start_screen(page: NewMatchPage, name: str, width: int, height: int
     """Art direction, "Accessibility": words grow by a quarter while the screen is up, and all have room."""
     page.resize(width, height)
     START[name](page)
-    page.settings.change(large_text=True)
+    page.settings.change(text_size="large")
     QApplication.processEvents()
     assert page.look.text_scale == LARGE_TEXT
     shown: QWidget = over_page(page) if page.covered else page
@@ -65,7 +65,7 @@ def test_the_sheets(look: Look, name: str, width: int, height: int) -> None:
 def test_what_opens_over_a_match(open_table: TablePage, width: int, height: int) -> None:
     """The same for the menu, the seats, the question before resigning, and about."""
     open_table.resize(width, height)
-    open_table._settings.change(large_text=True)
+    open_table._settings.change(text_size="large")
     for name in ("", "seats", "resign", "keys", "about"):
         open_table.open_menu()
         if name:

@@ -15,6 +15,7 @@ from rc_desktop.game.backup_reading import examine
 from rc_desktop.game.data_folder import BACK_UP, DataFolder
 from rc_desktop.game.errands import Tell
 from rc_desktop.game.folders import Folders
+from rc_desktop.game.settings import SettingsFile
 from rc_desktop.game.starting import empty_bin, restore_waiting
 from rc_desktop.screens import file_dialogs
 from rc_desktop.screens.library_data import DataFolderSection
@@ -269,12 +270,18 @@ def test_a_backup_says_where_it_is_and_opens_its_folder(
 
 
 def test_dialogs_begin_where_the_last_file_was(
-    section: DataFolderSection, folder: DataFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    section: DataFolderSection,
+    settings: SettingsFile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Finding of a newcomer, 7: dialogs began in the program's folder, every time."""
+    """Finding of a newcomer, 7: dialogs began in the program's folder, every time.
+
+    The next start knows the folder too; one that is gone, or was never one, is passed over.
+    """
     documents = tmp_path / "Documents"
     documents.mkdir()
-    monkeypatch.setattr(file_dialogs._Last, "folder", "")
+    file_dialogs.keep_folder_in(settings)
     monkeypatch.setattr(file_dialogs.QStandardPaths, "writableLocation", lambda _place: str(documents))
     click(section.back_up)
     dialog = next(dialog for dialog in section.findChildren(QFileDialog) if dialog.isVisible())
@@ -287,3 +294,11 @@ def test_dialogs_begin_where_the_last_file_was(
     dialog = next(dialog for dialog in section.findChildren(QFileDialog) if dialog.isVisible())
     assert Path(dialog.directory().absolutePath()) == tmp_path / "stick"
     dialog.close()
+    settings.flush()
+    assert SettingsFile(tmp_path / "settings.ini").settings.file_folder == str(tmp_path / "stick")
+    for gone in ("", "stick", str(tmp_path / "gone")):
+        settings.change(file_folder=gone)
+        assert file_dialogs._begins_in() == str(documents)
+    settings.change(file_folder=str(documents))
+    file_dialogs._remember([str(tmp_path / "a\nb" / "all.zip")])  # no setting takes this name
+    assert settings.settings.file_folder == str(documents)

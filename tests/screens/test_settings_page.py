@@ -13,7 +13,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.folders import Folders
-from rc_desktop.game.settings import BACKS, FELTS, HAND_SORTS, SPEEDS, THEMES, Settings, SettingsFile
+from rc_desktop.game.settings import (
+    BACKS,
+    FELTS,
+    HAND_SORTS,
+    SPEEDS,
+    TEXT_SIZES,
+    THEMES,
+    Settings,
+    SettingsFile,
+)
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_page import SettingsPage
 from rc_desktop.screens.settings_play import CAPS, PACES
@@ -24,7 +33,7 @@ from tests.screens.test_photographs import photograph
 
 PAGES = ("table", "cards", "sound", "play", "accessibility", "data")
 TABLE, CARDS, SOUND, PLAY, ACCESS, DATA = range(len(PAGES))
-NOT_HERE = {"log_open", "tips_seen", "records_told", "window", "last_setup"}
+NOT_HERE = {"log_open", "tips_seen", "records_told", "window", "file_folder", "last_setup"}
 """What the program remembers, and what is no choice of a person's."""
 
 
@@ -99,7 +108,7 @@ def test_rows_by_mouse(settings_page: SettingsPage) -> None:
     in_turn(page, CARDS, "back", "choices", BACKS)
     in_turn(page, CARDS, "felt", "choices", FELTS)
     in_turn(page, CARDS, "hand_sort", "buttons", HAND_SORTS)
-    in_turn(page, ACCESS, "large_text", "buttons", (False, True))
+    in_turn(page, ACCESS, "text_size", "buttons", TEXT_SIZES)
     in_turn(page, ACCESS, "theme", "choices", THEMES)
     in_turn(page, ACCESS, "animation_speed", "buttons", (None, *SPEEDS))
     row = control(page, PLAY, "pace_ms")
@@ -238,7 +247,7 @@ PREVIEWED: dict[str, tuple[int, dict[str, Any]]] = {
     "theme": (TABLE, {"theme": "morning"}),
     "tool bar": (TABLE, {"left_handed": True}),
     "back on a table": (TABLE, {"back": "coral"}),
-    "text": (ACCESS, {"large_text": True}),
+    "text": (ACCESS, {"text_size": "large"}),
     "contrast": (ACCESS, {"theme": "contrast-light"}),
 }
 
@@ -265,7 +274,7 @@ def test_names_sizes_and_reach(
     settings_page: SettingsPage, number: int, width: int, height: int, text: bool
 ) -> None:
     """All controls have a name, a role and room, also with large text, and Tab comes to each of them."""
-    settings_page.form.file.change(large_text=text)
+    settings_page.form.file.change(text_size="large" if text else "normal")
     settings_page.resize(width, height)
     settings_page.go_to(number)
     QApplication.processEvents()
@@ -280,7 +289,7 @@ def test_names_sizes_and_reach(
 @pytest.mark.parametrize("number", range(len(PAGES)), ids=PAGES)
 def test_tab_comes_to_everything(settings_page: SettingsPage, number: int) -> None:
     """Once round, from the page's name on."""
-    settings_page.form.file.change(volume=10, pace_ms=0, back="night", left_handed=True, large_text=True)
+    settings_page.form.file.change(volume=10, pace_ms=0, back="night", left_handed=True, text_size="large")
     settings_page.go_to(number)
     settings_page.start_focus()
     assert unreached(settings_page, tabbed(settings_page)) == []
@@ -317,7 +326,7 @@ def test_names_and_states_are_spoken(settings_page: SettingsPage) -> None:
 
 LOOKS: dict[str, dict[str, Any]] = {
     "": {},
-    "-large-text": {"large_text": True},
+    "-large-text": {"text_size": "large"},
     "-morning": {"theme": "morning", "felt": "lagoon", "four_colours": True},
 }
 TAKEN = [

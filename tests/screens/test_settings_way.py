@@ -46,7 +46,7 @@ def test_settings_over_a_match(program: app.Program, qtbot: QtBot) -> None:
     assert QApplication.focusWidget() is page.nav.entries[0]
     click(page.forms[0].controls["theme"].choices[2])  # type: ignore[attr-defined]
     click(page.nav.entries[4])
-    click(page.forms[4].controls["large_text"].buttons[1])  # type: ignore[attr-defined]
+    click(page.forms[4].controls["text_size"].buttons[2])  # type: ignore[attr-defined]
     assert table.view.table.text_scale == 1.25
     assert table.view.table.theme.name == "morning"
     key(page, Qt.Key.Key_Escape)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,7 @@ from rc_desktop.game.players import Computer
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.rules.cards import cards_in, rank_of
 from rc_desktop.rules.legal import legal_plays
+from rc_desktop.screens import system_words
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
@@ -58,7 +60,7 @@ SEEN: dict[str, dict[str, Any]] = {
     "large print": {"large_print": True},
     "mosaic": {"back": "coral"},
     "night sun": {"back": "night"},
-    "large text": {"large_text": True},
+    "large text": {"text_size": "large"},
     "tools on the left": {"left_handed": True},
 }
 
@@ -80,7 +82,7 @@ def test_a_setting_of_the_last_time_is_in_force_from_the_first_picture(
     sit: Seat, settings: SettingsFile
 ) -> None:
     """A start finds the table as it was left."""
-    settings.change(theme="morning", felt="plum", large_text=True, left_handed=True, confirm_play=True)
+    settings.change(theme="morning", felt="plum", text_size="large", left_handed=True, confirm_play=True)
     page = sit(setup(2, 2))
     assert (page.look.palette.name, page.look.palette.cloth) == ("morning", "plum")
     assert page.view.table.theme is page.look.palette
@@ -133,11 +135,34 @@ def test_the_system_changes_while_the_game_is_open(
 def test_text_size_reaches_everything(open_table: TablePage) -> None:
     """Words on the table and on the page grow by a quarter, and shrink again."""
     settings, before = open_table._settings, (open_table.ui, open_table.view.table.layout.ui)
-    settings.change(large_text=True)
+    settings.change(text_size="large")
     after = open_table.ui, open_table.view.table.layout.ui
     assert after == pytest.approx((before[0] * LARGE_TEXT, before[1] * LARGE_TEXT))
-    settings.change(large_text=False)
+    settings.change(text_size="normal")
     assert (open_table.ui, open_table.view.table.layout.ui) == before
+
+
+def test_text_size_follows_the_system_until_chosen(
+    look: Look, settings: SettingsFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Large text follows the system's settings at first (art direction, "Accessibility"), at once when the
+    person comes back from having changed it there."""
+    points = [11.0]
+    monkeypatch.setattr(system_words, "system_points", lambda: points[0])
+    monkeypatch.setattr(system_words.sys, "platform", "linux")
+    look.follow(settings)
+    assert look.text_scale == 1.0
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    points[0] = 14.0
+    app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    assert look.text_scale == 1.0
+    app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert look.text_scale == LARGE_TEXT
+    settings.change(text_size="normal")
+    assert look.text_scale == 1.0
+    settings.change(text_size="system")
+    assert look.text_scale == LARGE_TEXT
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), (1920, 1080)])
