@@ -1,7 +1,8 @@
 """What a level is asked and what it answers, the same for every level."""
 
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from rc_desktop.engine.styles import Style
@@ -50,17 +51,23 @@ class Candidate:
     reasons: tuple[Reason, ...]
 
 
+def nothing_left() -> None:
+    """What most choices leave to be done."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """The answer: plays best first (one at least), the iterations it took, whether the values are proved.
 
-    `measure` says what the values are.
+    `measure` says what the values are. `put_away` may be called once the answer is on its way: freeing what
+    was thought of takes longer than a stop may wait, and then it happens bit by bit.
     """
 
     candidates: tuple[Candidate, ...]
     iterations: int
     exact: bool
     measure: str = WORTH
+    put_away: Callable[[], None] = field(default=nothing_left, repr=False, compare=False)
 
 
 class Flag(Protocol):
@@ -100,7 +107,11 @@ class Patience:
 
     def is_over(self) -> bool:
         """True when the best so far must be the answer."""
-        return self._stop.is_set() or (self._deadline is not None and time.monotonic() >= self._deadline)
+        return self.is_stopped() or (self._deadline is not None and time.monotonic() >= self._deadline)
+
+    def is_stopped(self) -> bool:
+        """True when somebody waits for the answer: what would still be fair or better is left undone."""
+        return self._stop.is_set()
 
     def for_part(self, part: float) -> "Patience":
         """The patience for what may take a `part` (0..1) of the time, counted from the beginning."""

@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
 from functools import partial
 from typing import Any, BinaryIO, Final
 
@@ -20,14 +19,14 @@ import msgspec
 from rc_desktop.engine import messages
 from rc_desktop.engine.answers import answer, read_among, read_observation
 from rc_desktop.engine.chance import fresh_seed
-from rc_desktop.engine.choice import Candidate, Choice, Level, Limits
+from rc_desktop.engine.choice import Candidate, Choice, Level, Limits, nothing_left
 from rc_desktop.engine.event_json import refusal_to_json
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.lines import Output, read_lines
 from rc_desktop.engine.messages import Request, RequestError, read_request
 from rc_desktop.engine.priority import step_back
 from rc_desktop.engine.styles import STYLES
-from rc_desktop.engine.thinking import Thinking
+from rc_desktop.engine.thinking import Call, Thinking
 from rc_desktop.rules.cards import texts
 from rc_desktop.rules.notation import Json
 from rc_desktop.rules.plays import play_text
@@ -113,7 +112,7 @@ class Engine:
         seed = fresh_seed() if request.seed is None else str(request.seed)
         limits = Limits(request.time_ms, request.iterations, seed, style, among)
 
-        def work(stopped: threading.Event) -> Callable[[], None]:
+        def work(stopped: threading.Event) -> tuple[Call, Call]:
             return self._choose(request.id, level, observation, limits, stopped)
 
         if not self._thinking.start(request.id, work):
@@ -126,15 +125,15 @@ class Engine:
         observation: Observation,
         limits: Limits,
         stopped: threading.Event,
-    ) -> Callable[[], None]:
-        """Think, and give back the answer to be said."""
+    ) -> tuple[Call, Call]:
+        """Think, and give back the answer to be said, and what to do then."""
         began = time.monotonic()
         try:
             choice = level.choose(observation, limits, stopped)
             fields = _choice_to_json(choice, round((time.monotonic() - began) * 1000))
         except Exception:
-            return partial(self._say_error, _own_fault(request_id))
-        return partial(self._say, request_id, fields)
+            return partial(self._say_error, _own_fault(request_id)), nothing_left
+        return partial(self._say, request_id, fields), choice.put_away
 
     def _answer_questions(self) -> None:
         """Answer questions and faulty lines in their order, until the None that ends them."""
@@ -198,7 +197,7 @@ def serve(opponent: bool = False) -> None:
     """Be the engine process on standard input and output, at low priority, until the conversation ends."""
     step_back()
     sys.setswitchinterval(SWITCH_SECONDS)
-    # What is loaded stays. Looking it through for rubbish took up to 8 ms, in which no stop is seen.
-    gc.collect()
-    gc.freeze()
+    # Nothing here makes cycles. Looking for them takes time in which no stop is seen: 20 ms and more in a
+    # search that has gone on for a second.
+    gc.disable()
     Engine(sys.stdin.buffer, sys.stdout.buffer, opponent).run()

@@ -23,6 +23,8 @@ INFERENCE_FROM: Final = 1000
 
 _FOR_HANDS: Final = 0.3
 """The part of the time that inferring hands may take; what is left is for looking at plays."""
+_FOR_SOLVING: Final = 0.5
+"""The part of it in which a last deal is solved, or else searched."""
 
 MOST_MS: Final = 3000
 """A level's own limits end after so many milliseconds too: on a crowded table one iteration can take long."""
@@ -65,7 +67,7 @@ def _thought(view: Observation, depth: Depth, limits: Limits, stop: Flag) -> Cho
 def _solve(view: Observation, depth: Depth, limits: Limits, patience: Patience) -> Choice | None:
     """The last deal of two players solved; None when that was too much."""
     reward = reward_for(view, depth.for_match)
-    solver = last_deal.Solver(reward, patience)
+    solver = last_deal.Solver(reward, patience.for_part(_FOR_SOLVING))
     try:
         plays = list(limits.among) or last_deal.plays_of(view)
         values = solver.values_of(last_deal.whole_position(view), plays)
@@ -101,4 +103,4 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     looked = [node for node in tree.plays if node.visits]
     looked.sort(key=lambda node: (-node.visits, -node.total / node.visits))
     found = [Candidate(node.play, node.total / node.visits, node.visits, ()) for node in looked if node.play]
-    return Choice(tuple(found), tree.iterations, False, measure_of(reward))
+    return Choice(tuple(found), tree.iterations, False, measure_of(reward), tree.put_away)

@@ -10,8 +10,9 @@ from rc_desktop.engine.messages import Id
 MOST_AT_ONCE: Final = 4
 """More at once would only slow each other down."""
 
-Work = Callable[[threading.Event], Callable[[], None]]
-"""A choose, which gives back how to say its answer; the event tells it to end at once."""
+Call = Callable[[], object]
+Work = Callable[[threading.Event], tuple[Call, Call]]
+"""A choose: it gives back how to say its answer, and what is left to do then. The event ends it at once."""
 
 
 class _Choose:
@@ -81,14 +82,16 @@ class Thinking:
     def _run(self, choose: _Choose) -> None:
         current: _Choose | None = choose
         while current is not None:
-            say = current.work(current.stopped)
+            say, put_away = current.work(current.stopped)
             with self._changed:
                 # Before its answer is read: from then on the id may be used again.
                 del self._known[current.id]
             say()
             with self._changed:
                 self._unsaid -= 1
+                self._changed.notify_all()
+            put_away()
+            with self._changed:
                 current = self._waiting.popleft() if self._waiting else None
                 if current is None:
                     self._running -= 1
-                self._changed.notify_all()

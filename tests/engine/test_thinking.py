@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 
 from rc_desktop.engine import process
-from rc_desktop.engine.choice import Choice, Flag, Limits
+from rc_desktop.engine.choice import Choice, Flag, Limits, nothing_left
 from rc_desktop.engine.process import Engine
-from rc_desktop.engine.thinking import MOST_AT_ONCE, Thinking
+from rc_desktop.engine.thinking import MOST_AT_ONCE, Call, Thinking, Work
 from rc_desktop.rules.position import Observation
 from tests.engine.positions import as_json, seen, start
 from tests.engine.talk import Talk
@@ -122,16 +122,39 @@ def test_a_fault_of_the_engine_itself_is_an_answer_too(
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
+def saying(say: Call) -> Work:
+    """A choose that is done at once, with this for its answer."""
+    return lambda stopped: (say, nothing_left)
+
+
 def test_waiting_chooses_run_in_their_order() -> None:
     thinking = Thinking()
     gate = threading.Event()
     order: list[int] = []
     for number in range(MOST_AT_ONCE):
-        assert thinking.start(number, lambda stopped: partial(gate.wait))
+        assert thinking.start(number, saying(gate.wait))
     for number in range(MOST_AT_ONCE, MOST_AT_ONCE + 3):
-        assert thinking.start(number, lambda stopped, number=number: partial(order.append, number))
+        assert thinking.start(number, saying(partial(order.append, number)))
     assert order == []
     gate.set()
     assert thinking.wait(30)
     assert sorted(order) == [MOST_AT_ONCE, MOST_AT_ONCE + 1, MOST_AT_ONCE + 2]
     assert not thinking.stop(0)
+
+
+def test_an_answer_is_said_before_what_it_was_found_with_is_put_away() -> None:
+    """Nobody waits for that: neither the answer, nor the end of the engine, nor the id's next use."""
+    thinking = Thinking()
+    gate = threading.Event()
+    said = threading.Event()
+    assert thinking.start(1, lambda stopped: (said.set, gate.wait))
+    try:
+        assert said.wait(30)
+        assert thinking.wait(30)
+        assert thinking.start(1, saying(nothing_left))
+        assert thinking.wait(30)
+    finally:
+        gate.set()
+        for thread in threading.enumerate():
+            if thread.name == "choose 1":
+                thread.join(30)
