@@ -68,7 +68,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="rc-desktop-bench", description="Measure rules and engine.")
     parser.add_argument("--plain", action="store_true", help="plain Python only")
     parser.add_argument("--deals", action="store_true", help="instead: is any seat favoured?")
-    parser.add_argument("--manners", action="store_true", help="instead: stops heeded, times kept")
+    parser.add_argument(
+        "--manners",
+        nargs="*",
+        choices=manners.REPORTS,
+        metavar="PART",
+        help="instead: stops heeded, times kept (all, or looks, stops, times)",
+    )
     parser.add_argument("--frames", action="store_true", help="instead: start, cards in flight, hints")
     parser.add_argument("--records", action="store_true", help="instead: library, statistics over 5,000")
     parser.add_argument("--review", action="store_true", help="instead: reviews, and what levels give away")
@@ -81,8 +87,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if chosen.deals:
         return print_lines(deals.report())
-    if chosen.manners:
-        return print_lines(manners.report())
+    if chosen.manners is not None:
+        parts = chosen.manners or manners.REPORTS
+        return print_lines(chain.from_iterable(manners.REPORTS[part]() for part in parts))
     if chosen.frames:
         from rc_desktop.bench import frames, hints, start  # the only ones that load Qt's widgets
 

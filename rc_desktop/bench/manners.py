@@ -1,28 +1,26 @@
 """Does the engine answer a stop at once, and keep to the time it is given? Asked from outside, as games do.
 
-`python3 run.py bench --manners`. Beside the time that passed stands the processor time that the engine used,
-where the system tells it (Linux): on a busy machine that is the engine's own share of it.
+`python3 run.py bench --manners` measures all, `--manners stops` one part. Beside the time that passed stands
+the processor time that the engine used, where the system tells it (Linux): on a busy machine that is the
+engine's own share of it.
 """
 
 import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final
 
 from rc_desktop.bench import stretches
+from rc_desktop.bench.moments import CROWDED, KINDS, LAST_DEAL, USUAL, view
 from rc_desktop.engine.levels import LEVELS
-from rc_desktop.rules.cards import cards_in
-from rc_desktop.rules.hand import deal, next_position, shuffled
-from rc_desktop.rules.legal import fitting
+from rc_desktop.engine.weighing import plays_to_weigh
 from rc_desktop.rules.notation import Json, observation_to_json
-from rc_desktop.rules.options import DOMINICAN, Options
-from rc_desktop.rules.plays import TRAIL, Play, play_text
-from rc_desktop.rules.position import Observation, Position, observe
-from rc_desktop.rules.refusals import refusal
+from rc_desktop.rules.plays import play_text
+from rc_desktop.rules.position import Observation
 
 STOPS: Final = 200
 HANDS: Final = 50
@@ -31,41 +29,39 @@ SEARCHING: Final = ("sharp", "master")
 WEIGHING: Final = ("novice", "regular")
 WAITS_MS: Final = 300
 """A stop is sent at a moment up to so long after its choose."""
+LONG_STOPS: Final = 20
+LONG_WAIT_MS: Final = 3000
 LONG_MS: Final = 60_000
-FREE: Final = Options(match_loose="free")
+MOST_COMPARED: Final = 200
 SEATS: Final = (2, 3, 4)
-LAST_PLY: Final = 47
 
 
-def view(seed: str, seats: int, crowded: bool) -> Observation:
-    """What a seat sees at a moment of a hand that chance has played.
+@dataclass(frozen=True)
+class Case:
+    """Who is asked, about which moments; and whether all plays are to be compared."""
 
-    Crowded means free of the duty to capture, with most cards trailed: up to fifty lie loose then.
-    """
-    rng = Random(seed)
-    trailing = rng.choice((0.8, 1.0)) if crowded else 0.0
-    plies = rng.randrange(12 if crowded else 0, LAST_PLY)
-    position = deal(FREE if crowded else DOMINICAN, seats, 0, shuffled(seed))
-    history: tuple[tuple[int, str], ...] = ()
-    for _ in range(plies):
-        play = _any_play(position, rng, trailing)
-        history = (*history, (position.turn, play_text(play)))
-        position = next_position(position, play)
-    return observe(position, position.turn, history)
+    level: str
+    seats: int = 2
+    kind: str = USUAL
+    compare: bool = False
 
+    def __str__(self) -> str:
+        return f"{self.level}, {self.seats} seats" + ("" if self.kind == USUAL else f", {self.kind}")
 
-def question(seed: str, seats: int, crowded: bool) -> Json:
-    """The same as the engine is asked."""
-    return observation_to_json(view(seed, seats, crowded))
+    def view(self, what: str, number: int) -> Observation:
+        """The moment of this number."""
+        return view(f"{what} {number}", self.seats, self.kind)
 
 
-def _any_play(position: Position, rng: Random, trailing: float) -> Play:
-    if rng.random() < trailing:
-        play = Play(TRAIL, rng.choice(list(cards_in(position.hand))), 0, 0, 0)
-        if refusal(position, play) is None:
-            return play
-    plays = [play for card in cards_in(position.hand) for play in fitting(position, card, limit=30).plays]
-    return rng.choice(plays)
+def cases(levels: Iterable[str]) -> list[Case]:
+    """All cases of these levels."""
+    return [
+        Case(level, seats, kind)
+        for level in levels
+        for seats in SEATS
+        for kind in KINDS
+        if seats == 2 or kind != LAST_DEAL
+    ]
 
 
 class Talk:
@@ -111,12 +107,16 @@ def _passed_ms(began: float) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-def stopped(talk: Talk, level: str, observation: Json, wait_ms: float) -> tuple[float, float] | None:
+def stopped(talk: Talk, case: Case, number: int, wait_ms: float) -> tuple[float, float] | None:
     """Stop a choose after a while: milliseconds until it answers, and how many the engine worked for it.
 
     None where it had answered before.
     """
-    asked = talk.send(do="choose", observation=observation, level=level, time_ms=LONG_MS, seed="bench")
+    seen = case.view("stop", number)
+    asking = {"level": case.level, "observation": observation_to_json(seen), "time_ms": LONG_MS}
+    if case.compare:
+        asking["among"] = list(map(play_text, plays_to_weigh(seen)[:MOST_COMPARED]))
+    asked = talk.send(do="choose", seed="bench", **asking)
     time.sleep(wait_ms / 1000)
     used = talk.used_ms()
     began = time.perf_counter()
@@ -130,48 +130,57 @@ def stopped(talk: Talk, level: str, observation: Json, wait_ms: float) -> tuple[
     return (took[asked], talk.used_ms() - used) if good and stop in took else None
 
 
-def chosen(talk: Talk, level: str, observation: Json, time_ms: int | None) -> tuple[float, Json]:
+def chosen(talk: Talk, case: Case, number: int, time_ms: int | None) -> tuple[float, Json]:
     """Milliseconds that a choice took, and the answer."""
     limits = {} if time_ms is None else {"time_ms": time_ms}
+    observation = observation_to_json(case.view("whole", number))
     began = time.perf_counter()
-    talk.send(do="choose", observation=observation, level=level, seed="bench", **limits)
+    talk.send(do="choose", observation=observation, level=case.level, seed="bench", **limits)
     answer = talk.receive()
     return _passed_ms(began), answer
 
 
-def report() -> Iterator[str]:
-    """Every measurement as a line of text; takes a quarter of an hour."""
+def looks() -> Iterator[str]:
+    """How long the levels work without a look at the stop, and after it."""
     yield f"processor milliseconds without a look at the stop, and after it; the most of {STOPS} choices"
-    for name, level_of in LEVELS.items():
-        for seats in SEATS:
-            for crowded in (False, True):
-                views = [view(f"look {number}", seats, crowded) for number in range(STOPS)]
-                found = stretches.measure(level_of, views.__getitem__, STOPS, f"{name} {seats}")
-                yield f"  {_name(name, seats, crowded):<30}{found.between_ms:6.1f}  {found.after_ms:6.1f}"
-    yield f"milliseconds from a stop to the choice, {STOPS} stops at moments up to {WAITS_MS} ms"
+    for case in cases(LEVELS):
+        views = [case.view("look", number) for number in range(STOPS)]
+        found = stretches.measure(LEVELS[case.level], views.__getitem__, STOPS, str(case))
+        yield f"  {case!s:<30}{found.between_ms:6.1f}  {found.after_ms:6.1f}"
+
+
+def stops() -> Iterator[str]:
+    """How long an engine process takes to answer a choose that it is told to stop."""
     with Talk() as talk:
         talk.send(do="hello")
-        yield f"  compiled: {talk.receive()['compiled']}"
+        yield f"compiled: {talk.receive()['compiled']}"
+        yield f"milliseconds from a stop to the choice, {STOPS} stops at moments up to {WAITS_MS} ms"
+        for case in cases(SEARCHING):
+            yield _stops_line(talk, case, [WAITS_MS * place / STOPS for place in range(STOPS)])
+        yield f"the same while all plays of a crowded table are compared, {STOPS} stops"
+        compared = Case("master", 2, CROWDED, compare=True)
+        yield _stops_line(talk, compared, [WAITS_MS * place / STOPS for place in range(STOPS)])
+        yield f"the same after {LONG_WAIT_MS} ms of thinking, {LONG_STOPS} stops"
         for level in SEARCHING:
-            for seats in SEATS:
-                for crowded in (False, True):
-                    yield _stops_line(talk, level, seats, crowded)
+            yield _stops_line(talk, Case(level), [LONG_WAIT_MS] * LONG_STOPS)
         yield f"milliseconds of a choice of levels that do not search, {STOPS} choices"
-        for level in WEIGHING:
-            for seats in SEATS:
-                for crowded in (False, True):
-                    questions = [question(f"whole {number}", seats, crowded) for number in range(STOPS)]
-                    took = [chosen(talk, level, each, None)[0] for each in questions]
-                    yield f"  {_name(level, seats, crowded):<30}{quantiles(took)}"
-        yield f"milliseconds more than asked for, one choice of each of {HANDS} hands"
+        for case in cases(WEIGHING):
+            took = [chosen(talk, case, number, None)[0] for number in range(STOPS)]
+            yield f"  {case!s:<30}{quantiles(took)}"
+
+
+def times() -> Iterator[str]:
+    """How an engine process keeps to the time that it is given."""
+    yield f"milliseconds more than asked for, one choice of each of {HANDS} hands"
+    with Talk() as talk:
         for level in SEARCHING:
             for seats in SEATS:
                 for time_ms in TIMES_MS:
-                    yield _times_line(talk, level, seats, time_ms)
+                    yield _times_line(talk, Case(level, seats), time_ms)
 
 
-def _name(level: str, seats: int, crowded: bool) -> str:
-    return f"{level}, {seats} seats" + (", crowded" if crowded else "")
+REPORTS: Final = {"looks": looks, "stops": stops, "times": times}
+"""Each as lines of text, in minutes; all of them in half an hour."""
 
 
 def quantiles(values: Sequence[float]) -> str:
@@ -187,30 +196,27 @@ def quantiles(values: Sequence[float]) -> str:
     return f"p50 {parts[0]:6.1f}  p99 {parts[1]:6.1f}  most {parts[2]:6.1f}"
 
 
-def _stops_line(talk: Talk, level: str, seats: int, crowded: bool) -> str:
-    rng = Random(f"{level} {seats} {crowded}")
+def _stops_line(talk: Talk, case: Case, waits_ms: Sequence[float]) -> str:
+    """Stops so long after each choose; a choose that has answered by then is made up for by another."""
     found: list[tuple[float, float]] = []
     number = 0
-    while len(found) < STOPS:
-        each = stopped(talk, level, question(f"stop {number}", seats, crowded), rng.random() * WAITS_MS)
+    while len(found) < len(waits_ms):
+        each = stopped(talk, case, number, waits_ms[len(found)])
         number += 1
         if each is not None:
             found.append(each)
     passed = quantiles([each[0] for each in found])
-    return f"  {_name(level, seats, crowded):<30}{passed}   worked {quantiles([each[1] for each in found])}"
+    return f"  {case!s:<30}{passed}   worked {quantiles([each[1] for each in found])}"
 
 
-def _times_line(talk: Talk, level: str, seats: int, time_ms: int) -> str:
+def _times_line(talk: Talk, case: Case, time_ms: int) -> str:
     """Choices that took the time they were given: the forced and the solved ones are done sooner."""
     over: list[float] = []
     number = 0
     while len(over) < HANDS:
-        took, answer = chosen(talk, level, question(f"time {number}", seats, False), time_ms)
+        took, answer = chosen(talk, case, number, time_ms)
         number += 1
         if not answer["exact"] and len(answer["plays"]) > 1:
             over.append(took - time_ms)
-    kept = sum(each <= time_ms / 10 for each in over)
-    return (
-        f"  {level}, {seats} seats, {time_ms} ms".ljust(32)
-        + f"{quantiles(over)}   within 10 %: {kept} of {HANDS}"
-    )
+    kept = sum(abs(each) <= time_ms / 10 for each in over)
+    return f"  {case}, {time_ms} ms".ljust(32) + f"{quantiles(over)}   within 10 %: {kept} of {HANDS}"
