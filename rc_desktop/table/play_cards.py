@@ -1,12 +1,13 @@
 """A play as a row of little cards: the hand card, an arrow, what it is played on, and in words what it is."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from rc_desktop.rules.cards import Cards, card_text, cards_in, count
-from rc_desktop.rules.plays import CAPTURE, TRAIL, Play
+from rc_desktop.rules.plays import TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
@@ -25,7 +26,39 @@ _WORDS: Final = 14.0
 _WORDS_GAP: Final = 10.0
 _SIGN: Final = 20.0
 _CLOSE: Final = 0.72
-"""Cards that would lie closer than so much of their usual step have a capture's sign beside them, no word."""
+"""Cards that would lie closer than so much of their usual step have the play's sign beside them, no word."""
+_TIGHT: Final = 0.45
+"""Cards that would still lie closer than that have no gaps between their groups."""
+
+
+@dataclass(frozen=True)
+class _Fan:
+    """How close the cards of groups lie, px: from one to the next of a group, and between two groups."""
+
+    step: float
+    gap: float
+
+    def width(self, group: Cards, card: float) -> float:
+        return card + self.step * (count(group) - 1)
+
+
+def _fan(groups: tuple[Cards, ...], room: float, scale: float) -> tuple[_Fan, float]:
+    """The fan that has all groups in `room` px, and the part of the usual step that it leaves.
+
+    Cards lie closer before groups do, so that these are told apart; where that would hide the cards'
+    numbers, everything is as close as it must be, and the last card whole.
+    """
+    steps = sum(count(group) - 1 for group in groups)
+    gaps, least = max(0, len(groups) - 1), 0.6 * _GROUP_GAP * scale
+    card, step, gap = CARD * scale, _STEP * scale, _GROUP_GAP * scale
+    if len(groups) * card + steps * step + gaps * gap <= room:
+        return _Fan(step, gap), 1.0
+    part = (room - len(groups) * card - gaps * least) / (steps * step) if steps else 0.0
+    if part >= _TIGHT:
+        return _Fan(min(1.0, part) * step, least), min(1.0, part)
+    natural = (len(groups) - 1) * card + steps * step + gaps * gap
+    part = min(1.0, max(0.0, (room - card) / natural)) if natural else 1.0
+    return _Fan(part * step, part * (card + gap) - card), part
 
 
 def paint_play_cards(
@@ -34,57 +67,47 @@ def paint_play_cards(
     """Draw a play from `at` on, closer together where there is little room up to `right`.
 
     `build` are the cards of the build that it takes, adds to or raises (none: 0). A badge has the value of
-    the build that it makes, and a word or two after the cards say what it is.
+    the build that it makes, and a word or two after the cards say what it is, or its sign after many cards.
     """
     groups = groups_on_table(play)
     if build:
         groups = (*groups, build)
-    high = CARD * CARD_RATIO * scale
+    high, card = CARD * CARD_RATIO * scale, CARD * scale
     words, face = kind_words(play), font("name", max(12.0, _WORDS * scale), 700)
-    natural = sum(CARD + _STEP * (count(group) - 1) + _GROUP_GAP for group in groups) * scale
-
-    def squeeze_with(wide: float) -> float:
-        # The last card is drawn whole, however close the others lie.
-        room = right - at.x() - (2 * CARD + _ARROW + _WORDS_GAP) * scale - wide
-        return min(1.0, max(0.0, room / (natural - CARD * scale))) if natural else 1.0
-
+    x = end = at.x() + (CARD + _ARROW) * scale
+    room = right - x - _WORDS_GAP * scale
     wide = paint.text_width(words, face)
-    squeeze = squeeze_with(wide)
-    signed = play.kind == CAPTURE and squeeze < _CLOSE
+    fan, part = _fan(groups, room - wide, scale)
+    signed = play.kind != TRAIL and (part < _CLOSE or fan.gap < 0)
     if signed:
         wide = _SIGN * scale
-        squeeze = squeeze_with(wide)
-    _group(painter, 1 << play.card, at, 1.0, palette, scale)
+        fan, part = _fan(groups, room - wide, scale)
+    _group(painter, 1 << play.card, at, 0.0, palette, scale)
     arrow = QRectF(at.x() + (CARD + 4) * scale, at.y(), (_ARROW - 8) * scale, high)
     paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
-    x = end = at.x() + (CARD + _ARROW) * scale
     if play.kind == TRAIL:
-        paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(CARD * scale, high)), palette, scale)
-        end = x + CARD * scale
+        paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(card, high)), palette, scale)
+        end = x + card
     for group in groups:
-        _group(painter, group, QPointF(x, at.y()), squeeze, palette, scale)
-        end = x + (_STEP * (count(group) - 1) * squeeze + CARD) * scale
+        _group(painter, group, QPointF(x, at.y()), fan.step, palette, scale)
+        end = x + fan.width(group, card)
         label = badge_of(play) if group == groups[-1] else ""
         if build and group == build:
             label = str(play.build)
         if label:
             badge = QRectF(end - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
             paint.value_badge(painter, badge, palette, 0.4 * scale, label)
-        x += (CARD + _STEP * (count(group) - 1) + _GROUP_GAP) * scale * squeeze
+        x = end + fan.gap
     place = QRectF(end + _WORDS_GAP * scale, at.y(), wide + 2, high)
     if signed:
-        paint.icon(painter, paint.centred(place, wide), ICONS[CAPTURE], palette.text)
+        paint.icon(painter, paint.centred(place, wide), ICONS[play.kind], palette.text)
     else:
         paint.text(painter, place, words, face, palette.text)
 
 
-def _group(
-    painter: QPainter, group: Cards, at: QPointF, squeeze: float, palette: Palette, scale: float
-) -> None:
+def _group(painter: QPainter, group: Cards, at: QPointF, step: float, palette: Palette, scale: float) -> None:
     wide, ratio = CARD * scale, painter.device().devicePixelRatioF()
     for number, card in enumerate(cards_in(group)):
         face = card_art().face(card_text(card), wide, ratio, large=True)
-        place = QRectF(
-            QPointF(at.x() + number * _STEP * scale * squeeze, at.y()), QSizeF(wide, wide * CARD_RATIO)
-        )
+        place = QRectF(QPointF(at.x() + number * step, at.y()), QSizeF(wide, wide * CARD_RATIO))
         paint.card(painter, place, face, palette, scale)
