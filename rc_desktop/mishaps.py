@@ -52,13 +52,20 @@ class Mishaps(QObject):
         self._look_for_untold(ended=True)
 
     def _names(self) -> "Iterable[str]":
-        """The names of people who play here: none of them is to stand in a report."""
+        """The names of people who play here: none of them is to stand in a report, and so their records are
+        looked at, in the one moment in which nobody minds the disk."""
+        from rc_desktop.screens.waiting import entries_waiting
+
         program = self._program
         yield from (person.name for person in program.profiles.people)
         last = program.settings.settings.last_setup
         setups: list[MatchSetup] = [last] if last is not None else []
         if program.match is not None:
             setups.append(program.match.setup)
+        if program._catalogue is not None:
+            setups += [entry.setup for entry in program._catalogue.entries() if entry.setup is not None]
+        else:
+            setups += [entry.setup for entry in entries_waiting(program.folders.records, ())]
         for setup in setups:
             yield from (sitter.name for sitter in setup.sitters)
         if program._names is not None:

@@ -11,7 +11,11 @@ from typing import Final
 MOST: Final = 500
 """Characters that a message may have."""
 
-_FOLDERS: Final = re.compile(r"(?:\b[A-Za-z]:)?(?<![\w.…~])[\\/]{1,2}(?:[^\s\\/:'\"<>|]+[\\/]{1,2})+")
+# A path: its root, folders whose names may have blanks, and what it ends in.
+_PATHS: Final = re.compile(
+    r"""(?:~|(?<!\w)[A-Za-z]:|(?<![\w.…~:/]))[\\/]{1,2}(?=\S)(?:[^\\/:'"<>|\n]+[\\/]{1,2})*([^\s\\/:'"<>|,;)}\]]*)"""
+)
+_OF_THE_PROGRAM: Final = re.compile(r"[a-z0-9][a-z0-9._-]*")
 _CARDS: Final = re.compile(r"(?<![\w-])(?:10|[2-9TJQKA])[cdhs♣♦♥♠](?!\w)")
 _SETS: Final = re.compile(r"\b(?:0x[0-9a-fA-F]+|\d{5,})\b")  # a set of cards is a 52-bit number
 _LISTS: Final = re.compile(r"[\[({]\s*-?\d+(?:\s*[,:]\s*-?\d+)*\s*,?\s*[\])}]")  # cards by their numbers
@@ -25,13 +29,19 @@ def message(text: str, names: Iterable[str] = ()) -> str:
     if _BARE.fullmatch(text) and any(letter.isdigit() for letter in text):
         return "#"  # a number alone can be a card
     text = _without_home(text)
-    text = _FOLDERS.sub("…/", text)
+    text = _PATHS.sub(_end_of_path, text)
     for name in sorted({*names, *_user_names()}, key=len, reverse=True):
         if name.strip():
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "<name>", text, flags=re.IGNORECASE)
     for pattern, mark in ((_CARDS, "<card>"), (_LISTS, "<numbers>"), (_SETS, "#")):
         text = pattern.sub(mark, text)
     return text if len(text) <= MOST else text[:MOST] + " …"
+
+
+def _end_of_path(found: re.Match[str]) -> str:
+    """A file or folder without where it lies; one that a person has named only by its kind."""
+    end = found.group(1)
+    return f"…/{end}" if _OF_THE_PROGRAM.fullmatch(end) or not end else f"…/<file>{PurePath(end).suffix}"
 
 
 def dump(text: str) -> str:

@@ -18,17 +18,12 @@ def write(folder: Path, text: str, when: datetime | None = None) -> Path:
     """Write a report, for this person's eyes only, and drop the oldest; raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     stem = f"royal-casino-report-{when or datetime.now(UTC):%Y%m%d-%H%M%S}"
-    for number in range(1, 100):
-        path = folder / f"{stem}{f'-{number}' if number > 1 else ''}.txt"
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            continue
-        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-        break
-    else:
-        raise FileExistsError(stem)
+    same = [_order(path.name)[1] for path in reports(folder) if path.name.startswith(stem)]
+    number = max(same, default=0) + 1
+    path = folder / f"{stem}{f'-{number}' if number > 1 else ''}.txt"
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(text)
     for old in reports(folder)[MOST:]:
         old.unlink(missing_ok=True)
     (folder / UNTOLD).write_text(path.name, encoding="utf-8")

@@ -120,12 +120,11 @@ class Watch(logging.Handler):
         """What kind of system this is, and the settings that are not the usual ones; nothing private."""
         from rc_desktop.crash import private, report
 
-        names = _names(self.names)
         chosen: Mapping[str, str] = {}
         with contextlib.suppress(Exception):  # what it looks at may be what has failed
             chosen = self.settings()
         shown = ", ".join(f"{name} {value}" for name, value in chosen.items())
-        return report.as_lines({**report.facts(), "Settings": private.message(shown, names) or "the usual"})
+        return report.as_lines({**report.facts(), "Settings": private.message(shown) or "the usual"})
 
     def log(self, names: Iterable[str]) -> list[str]:
         """The last lines of the log, without what is private."""
