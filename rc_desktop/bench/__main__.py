@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         nargs="*",
         choices=manners.REPORTS,
         metavar="PART",
-        help="instead: stops heeded, times kept (all, or looks, stops, times)",
+        help="instead: stops heeded, times kept (all, or " + ", ".join(manners.REPORTS) + ")",
     )
     parser.add_argument("--frames", action="store_true", help="instead: start, cards in flight, hints")
     parser.add_argument("--records", action="store_true", help="instead: library, statistics over 5,000")

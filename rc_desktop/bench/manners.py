@@ -18,13 +18,16 @@ from rc_desktop.bench import stretches
 from rc_desktop.bench.moments import CROWDED, KINDS, LAST_DEAL, USUAL, view
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.weighing import plays_to_weigh
+from rc_desktop.rules.hand import deal, next_position, shuffled
 from rc_desktop.rules.notation import Json, observation_to_json
-from rc_desktop.rules.plays import play_text
-from rc_desktop.rules.position import Observation
+from rc_desktop.rules.options import DOMINICAN
+from rc_desktop.rules.plays import parse_play, play_text
+from rc_desktop.rules.position import Observation, observe
 
 STOPS: Final = 200
 HANDS: Final = 50
 TIMES_MS: Final = (200, 500, 1000)
+HAND_MS: Final = 500
 SEARCHING: Final = ("sharp", "master")
 WEIGHING: Final = ("novice", "regular")
 WAITS_MS: Final = 300
@@ -130,12 +133,12 @@ def stopped(talk: Talk, case: Case, number: int, wait_ms: float) -> tuple[float,
     return (took[asked], talk.used_ms() - used) if good and stop in took else None
 
 
-def chosen(talk: Talk, case: Case, number: int, time_ms: int | None) -> tuple[float, Json]:
+def chosen(talk: Talk, level: str, seen: Observation, time_ms: int | None) -> tuple[float, Json]:
     """Milliseconds that a choice took, and the answer."""
     limits = {} if time_ms is None else {"time_ms": time_ms}
-    observation = observation_to_json(case.view("whole", number))
+    observation = observation_to_json(seen)
     began = time.perf_counter()
-    talk.send(do="choose", observation=observation, level=case.level, seed="bench", **limits)
+    talk.send(do="choose", observation=observation, level=level, seed="bench", **limits)
     answer = talk.receive()
     return _passed_ms(began), answer
 
@@ -165,7 +168,8 @@ def stops() -> Iterator[str]:
             yield _stops_line(talk, Case(level), [LONG_WAIT_MS] * LONG_STOPS)
         yield f"milliseconds of a choice of levels that do not search, {STOPS} choices"
         for case in cases(WEIGHING):
-            took = [chosen(talk, case, number, None)[0] for number in range(STOPS)]
+            views = [case.view("whole", number) for number in range(STOPS)]
+            took = [chosen(talk, case.level, seen, None)[0] for seen in views]
             yield f"  {case!s:<30}{quantiles(took)}"
 
 
@@ -179,7 +183,40 @@ def times() -> Iterator[str]:
                     yield _times_line(talk, Case(level, seats), time_ms)
 
 
-REPORTS: Final = {"looks": looks, "stops": stops, "times": times}
+def hands() -> Iterator[str]:
+    """How Master keeps to the time that it is given over whole hands, against Novice, from either seat."""
+    yield f"milliseconds more than asked for, every choice of Master in {HANDS} hands, 2 seats"
+    with Talk() as talk:
+        over: list[float] = []
+        early = 0
+        for number in range(HANDS):
+            for took, answer in _hand(talk, number):
+                if answer["exact"] or len(answer["plays"]) == 1:
+                    early += 1
+                else:
+                    over.append(took - HAND_MS)
+    yield (
+        f"  {HAND_MS} ms".ljust(32) + f"{quantiles(over)}   {_kept(over, HAND_MS)}; {early} forced or solved"
+    )
+
+
+def _hand(talk: Talk, number: int) -> Iterator[tuple[float, Json]]:
+    """Play a hand; every choice of Master, and the milliseconds that it took."""
+    master = number % 2
+    position = deal(DOMINICAN, 2, 0, shuffled(f"hand {number}"))
+    history: tuple[tuple[int, str], ...] = ()
+    while position.turn >= 0:
+        seen = observe(position, position.turn, history)
+        if position.turn == master:
+            took, answer = chosen(talk, "master", seen, HAND_MS)
+            yield took, answer
+        else:
+            _, answer = chosen(talk, "novice", seen, None)
+        history = (*history, (position.turn, answer["play"]))
+        position = next_position(position, parse_play(answer["play"]))
+
+
+REPORTS: Final = {"looks": looks, "stops": stops, "times": times, "hands": hands}
 """Each as lines of text, in minutes; all of them in half an hour."""
 
 
@@ -214,9 +251,13 @@ def _times_line(talk: Talk, case: Case, time_ms: int) -> str:
     over: list[float] = []
     number = 0
     while len(over) < HANDS:
-        took, answer = chosen(talk, case, number, time_ms)
+        took, answer = chosen(talk, case.level, case.view("time", number), time_ms)
         number += 1
         if not answer["exact"] and len(answer["plays"]) > 1:
             over.append(took - time_ms)
+    return f"  {case}, {time_ms} ms".ljust(32) + f"{quantiles(over)}   {_kept(over, time_ms)}"
+
+
+def _kept(over: Sequence[float], time_ms: int) -> str:
     kept = sum(abs(each) <= time_ms / 10 for each in over)
-    return f"  {case}, {time_ms} ms".ljust(32) + f"{quantiles(over)}   within 10 %: {kept} of {HANDS}"
+    return f"within 10 %: {kept} of {len(over)}"
