@@ -29,7 +29,9 @@ def script(*place: str) -> ModuleType:
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
+        before = [*sys.path]
         spec.loader.exec_module(module)
+        sys.path[:] = before  # a script finds its neighbours, the tests keep to their own
         sys.modules[name] = module
     return sys.modules[name]
 
