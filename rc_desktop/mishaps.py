@@ -8,12 +8,12 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from rc_desktop.crash.run import UNTOLD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rc_desktop.app import Program
     from rc_desktop.crash.run import Run
     from rc_desktop.crash.watch import Watch
-    from rc_desktop.game.errands import Errands, Tell
+    from rc_desktop.game.errands import Errand, Errands, Tell
     from rc_desktop.game.seating import MatchSetup
 
 MOST: Final = 3
@@ -48,8 +48,18 @@ class Mishaps(QObject):
 
     def begin(self) -> None:
         """The window is painted: note what kind of run this is, and tell how the last one ended."""
-        self._run.note(self._watch.facts())
+        self._do(_ask_system).done.connect(self._note)
         self._look_for_untold(ended=True)
+
+    def _note(self, _system: object) -> None:
+        self._run.note(self._watch.facts())
+
+    def _do(self, work: "Callable[[Tell], object]") -> "Errand":
+        from rc_desktop.game.errands import Errands
+
+        if self._errands is None:
+            self._errands = Errands(self)
+        return self._errands.do(work)
 
     def _names(self) -> "Iterable[str]":
         """The names of people who play here: none of them is to stand in a report, and so their records are
@@ -108,11 +118,7 @@ class Mishaps(QObject):
             if not ended:  # told before, or the disk took no report
                 self._program.start_page.tell_trouble("fault", "")
             return
-        from rc_desktop.game.errands import Errands
-
-        if self._errands is None:
-            self._errands = Errands(self)
-        errand = self._errands.do(self._take)
+        errand = self._do(self._take)
         errand.done.connect(self._tell_ended if ended else self._tell_going_on)
 
     def _take(self, _tell: "Tell") -> tuple[Path, str] | None:
@@ -143,3 +149,10 @@ class Mishaps(QObject):
     def _resume(self) -> None:
         if self._left is not None:
             self._program.resume(self._left)
+
+
+def _ask_system(_tell: "Tell") -> object:
+    """In a thread: some systems take their time to say what they are."""
+    from rc_desktop.crash.report import system
+
+    return system()

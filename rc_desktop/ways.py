@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from rc_desktop.screens.about import About
 from rc_desktop.screens.file_dialogs import keep_folder_in
 from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.page import Page
@@ -154,6 +153,11 @@ class Ways(QObject):
         person = self._program.start_page.i_sit_down()
         self._program.new_match(replace(setup, sitters=(person, *setup.sitters[1:])), deal)
 
+    def _make_about(self) -> SubPage:
+        from rc_desktop.screens.about import AboutPage
+
+        return AboutPage(self._program.look)
+
     def _make_cards(self, path: Path) -> SubPage:
         from rc_desktop.screens.same_cards import SameCardsPage
 
@@ -182,9 +186,7 @@ class Ways(QObject):
             self._program.window.close()
         elif name == KEYS and page is not None:
             toggle_keys(page)
-        elif name == ABOUT and page is not None:
-            About(page).open()
-        elif name in self.names:
+        elif name == ABOUT or name in self.names:
             self.open(name)
 
     def _review_kept(self, path: object) -> None:

@@ -160,7 +160,7 @@ def test_dialogs_lie_within_the_window(start: Start, qtbot: QtBot) -> None:
     program = start()
     click(program.start_page.cover.play)
     qtbot.waitUntil(lambda: table(program).match.steps > 0)
-    for name in ("", game_menu.SEATS, game_menu.ABOUT, game_menu.RESIGN):
+    for name in ("", game_menu.SEATS, game_menu.RESIGN):
         key(table(program), Qt.Key.Key_M)
         menu = next(child for child in table(program).findChildren(GameMenu) if child.isVisible())
         if name:

@@ -5,6 +5,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from types import TracebackType
 from typing import Final
 
@@ -21,14 +22,20 @@ _MOST_LINKS: Final = 5
 _MOST_FRAMES: Final = 40
 
 
-def facts() -> dict[str, str]:
-    """What kind of system the program runs on. Qt is asked only where it is loaded."""
+@cache
+def system() -> dict[str, str]:
+    """What does not change: version, Python, system. Some systems are slow to say, so a thread asks first."""
     made = "a package" if getattr(sys, "frozen", False) else "source or wheel"
-    found = {
+    return {
         "Version": f"{__version__}, from {made}",
         "Python": f"{platform.python_version()} ({platform.python_implementation()})",
         "System": f"{platform.platform()}, {platform.machine()}{_distribution()}",
     }
+
+
+def facts() -> dict[str, str]:
+    """What kind of system the program runs on. Qt is asked only where it is loaded."""
+    found = dict(system())
     core, gui = sys.modules.get("PySide6.QtCore"), sys.modules.get("PySide6.QtGui")
     if core is not None:
         found["Qt"] = f"{core.qVersion()}, PySide6 {getattr(sys.modules.get('PySide6'), '__version__', '?')}"

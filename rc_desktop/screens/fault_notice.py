@@ -7,9 +7,10 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEve
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.screens.controls import PrimaryButton, SecondaryButton
+from rc_desktop.screens.long_text import LongText
 from rc_desktop.screens.overlay import Popover
 from rc_desktop.screens.page import Page
-from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
+from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.accessible import announce
 
 translate = QCoreApplication.translate
@@ -61,13 +62,8 @@ class FaultNotice(Popover):
         self.setAccessibleDescription(f"{words} {private}")
 
     def _add_report(self) -> None:
-        inside = Box(margins=(12, 8, 12, 8))
-        inside.add(Paragraph(self.look, self._text, "small", px=13))
-        self._paper = Panel(self.look, margins=(2, 2, 2, 2), tone="tray")
-        self.report_view = Scroll(self.look, inside)
-        self.report_view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.report_view.setAccessibleName(translate("Fault", "The report"))
-        self.report_view.setAccessibleDescription(self._text)
+        self._paper = Panel(self.look, margins=(2, 2, 2, 2), tone="tray", gap=0)
+        self.report_view = LongText(self.look, translate("Fault", "The report"), self._text)
         self._paper.add(self.report_view)
         self._paper.hide()
         self.frame.add(self._paper)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.game.seating import Sitter
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens import game_menu
-from rc_desktop.screens.about import About
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.keys_panel import toggle_keys
@@ -69,7 +68,6 @@ class TableMenu(QObject):
             game_menu.FULLSCREEN: page.fullscreen.emit,
             game_menu.RESIGN: self._ask_resign,
             game_menu.KEYS: lambda: toggle_keys(page),
-            game_menu.ABOUT: self._open_about,
             game_menu.QUIT: page.quit.emit,
         }
         if name in wanted:
@@ -89,9 +87,6 @@ class TableMenu(QObject):
 
     def _seat(self, seat: int, sitter: Sitter) -> None:
         self._page.match.set_sitter(seat, sitter)
-
-    def _open_about(self) -> None:
-        About(self._page).open()
 
     def _ask_resign(self) -> None:
         page = self._page
