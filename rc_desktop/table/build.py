@@ -43,12 +43,12 @@ class BuildItem(Themed, QGraphicsObject):
         """The tray, in scene px."""
         return self._place.tray
 
-    def show_at(self, place: BuildPlace, scale: float, ui: float) -> None:
+    def show_at(self, place: BuildPlace, scale: float) -> None:
         """Lay the build out at its place, at once."""
         self.prepareGeometryChange()
         self.cover.prepare()
         self.value = place.value
-        self._place, self._scale, self._ui = place, scale, ui
+        self._place, self._scale, self._ui = place, scale, place.ui
         self._shown = str(place.value)
         self.setPos(0, 0)
         self.setOpacity(1.0)

@@ -109,7 +109,7 @@ class Choreography(Dealing, Collecting):
 
         def go() -> At | None:
             item = build(event.value)
-            return glide(item, place, self.after.scale, self.after.ui)() if item is not None else None
+            return glide(item, place, self.after.scale)() if item is not None else None
 
         self.move("slide", self.now, go)
         if event.how == "raise":
@@ -130,7 +130,7 @@ class Choreography(Dealing, Collecting):
             self.scene.rename_build(event.before, event.value)
         item = self.scene.add_build(event.value)
         if event.how == "new":
-            item.show_at(self.after.builds[event.value], self.after.scale, self.after.ui)
+            item.show_at(self.after.builds[event.value], self.after.scale)
             item.setOpacity(0.0)
             item.cover.setOpacity(0.0)
             item.cover.set_pop(0.0)

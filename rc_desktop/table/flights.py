@@ -74,14 +74,14 @@ def fade(item: QGraphicsObject, opacity: float) -> Begin:
     return begin
 
 
-def glide(build: BuildItem, place: BuildPlace, scale: float, ui: float) -> Begin:
+def glide(build: BuildItem, place: BuildPlace, scale: float) -> Begin:
     """A build's tray, badge and plate move to their new place, and have their new size at once."""
 
     def begin() -> At:
         away = (
             build.scene_rect().topLeft() - place.visible.topLeft() if build.place.tray.width() else QPointF()
         )
-        build.show_at(place, scale, ui)
+        build.show_at(place, scale)
 
         def at(done: float) -> None:
             offset = away * (1 - done)

@@ -24,6 +24,7 @@ LEAST_STEP: Final = 0.45
 
 _BADGE: Final = 25.0  # radius at scale 1; it stands out 13 px over the tray's corner
 _OUT: Final = 13.0
+_RIM: Final = 6.0  # of a badge, round its number
 _PLATE: Final = 30.0  # height; half of it hangs out below the tray
 _RESERVED_COLUMNS: Final = 3
 
@@ -89,8 +90,8 @@ class _Table:
         self.scale = scale
         self.ui = ui
         # With large text badges and plates grow inwards, over their trays: cards keep their size.
-        plain = min(ui, max(scale, LEAST_UI))
-        self.out, self.below = _OUT * plain, _PLATE * plain / 2
+        self.plain = min(ui, max(scale, LEAST_UI))
+        self.out, self.below = _OUT * self.plain, _PLATE * self.plain / 2
         self.pad = 10 * scale
         self.between = 20 * scale  # two builds side by side
         self.divide = 30 * scale  # loose cards and builds
@@ -134,6 +135,14 @@ class _Table:
             else self.tray_height(way)
         )
 
+    def cover_ui(self, way: _Try) -> float:
+        """How large badges and plates are: where builds are pressed together, so that no plate lies on the
+        number of its badge, but never smaller than with text of the usual size."""
+        if self.hang(way) > 0:
+            return self.ui
+        room = self.shown_height(way) + self.out
+        return max(self.plain, min(self.ui, room / (2 * _BADGE + _PLATE - _RIM)))
+
     def build_grid(self, way: _Try) -> dict[int, tuple[int, int]]:
         """Column and row of each build. Two by two, everyone keeps its place; a fuller table closes ranks."""
         keeps = way.rows == 2 and max(self.homes, default=0) < 4
@@ -169,7 +178,7 @@ class _Table:
         used = max(row for _, row in self.build_grid(way).values()) + 1
         step = self.row_step(way)
         if self.hang(way) == 0:
-            return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.ui
+            return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.plain
         return used * step - self.air + self.out <= self.region.height()
 
     # --- the choice ------------------------------------------------------------------------------------
@@ -282,15 +291,16 @@ class _Table:
                 cards.append((card, QRectF(x, tray.top() + self.pad, way.width, way.height())))
                 x += FAN_STEP * way.width
             x += way.group_step - FAN_STEP * way.width
-        radius = _BADGE * self.ui
+        ui = self.cover_ui(way)
+        radius = _BADGE * ui
         corner = QRectF(0, 0, 2 * radius, 2 * radius)
         corner.moveCenter(tray.topRight())
         corner.translate(self.out - radius, radius - self.out)
-        room = min(tray.width() + 2 * self.between / 2, 150 * self.ui)
-        plate = QRectF(0, 0, room, _PLATE * self.ui)
+        room = min(tray.width() + 2 * self.between / 2, 150 * ui)
+        plate = QRectF(0, 0, room, _PLATE * ui)
         plate.moveCenter(tray.center())
         plate.moveBottom(visible.bottom() + self.hang(way))
-        return BuildPlace(value, tray, visible, tuple(cards), corner, plate, z)
+        return BuildPlace(value, tray, visible, tuple(cards), corner, plate, z, ui)
 
 
 def lay_middle(

@@ -47,7 +47,8 @@ class CardSpot:
 class BuildPlace:
     """A build on the table: its tray, cards by groups, value badge, and the room for its owner's plate.
 
-    `visible` is the part of the tray that no build below it covers: what can be pointed at.
+    `visible` is the part of the tray that no build below it covers: what can be pointed at. `ui` is the size
+    of badge and plate, 1 as drawn: where builds stand closely large ones give way.
     """
 
     value: int
@@ -57,6 +58,7 @@ class BuildPlace:
     badge: QRectF
     plate: QRectF
     z: float
+    ui: float = 1.0
 
     def spots(self) -> Iterator[tuple[Card, CardSpot]]:
         """The spots of its cards, from the left."""

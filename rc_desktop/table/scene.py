@@ -212,7 +212,7 @@ class TableScene(ThemedScene):
 
     def _show_build(self, item: BuildItem, build: Build) -> None:
         facts, names = self.facts, self.facts.names
-        item.show_at(self.layout.builds[build.value], self.layout.scale, self.layout.ui)
+        item.show_at(self.layout.builds[build.value], self.layout.scale)
         item.set_owner(
             style_of(facts, build.owner),
             names.initials()[build.owner],

@@ -101,7 +101,7 @@ class Staging:
             for card, spot in place.spots():
                 self._settle_card(start, card, spot)
             if build.place != place:
-                self.move("settle", start, glide(build, place, self.after.scale, self.after.ui))
+                self.move("settle", start, glide(build, place, self.after.scale))
 
     def _settle_card(self, start: float, card: Card, spot: CardSpot) -> None:
         item = self.scene.card_item(card)

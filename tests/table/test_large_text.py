@@ -10,7 +10,7 @@ from rc_desktop.table.card import card_art
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout import arrange
 from tests.table.board import Board
-from tests.table.tables import crowded, full_table
+from tests.table.tables import crowded, full_table, fullest
 
 LARGE = 1.25
 
@@ -41,6 +41,20 @@ def test_builds_of_a_crowded_table_lie_open_with_large_text(qapp: QApplication) 
     assert len({place.tray.left() for place in layout.builds.values()}) == 2
     for card, beside in combinations([spot.rect for spot in layout.loose.values()], 2):
         assert not card.adjusted(-2, -2, 2, 2).intersects(beside)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+@pytest.mark.parametrize("size", [(960, 600), (1120, 700), (1280, 800)])
+def test_no_plate_lies_on_the_number_of_a_badge(
+    qapp: QApplication, size: tuple[int, int], scale: float
+) -> None:
+    """Eight builds at 960 x 600 with large text: the owner's plate lay over the lower half of the value."""
+    layout = arrange(fullest(), *size, scale)
+    for place in layout.builds.values():
+        number = place.badge.center().y() + 0.25 * place.badge.height()
+        assert number <= place.plate.top()
+        assert place.ui <= layout.ui
+        assert place.badge.width() >= 46  # px: the number has 25
 
 
 def test_the_words_of_the_own_pile_lie_beside_rim_and_log(qapp: QApplication) -> None:
