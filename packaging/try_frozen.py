@@ -1,0 +1,69 @@
+"""Tries a program that was built: its engine speaks and is compiled, and a hand is played without a display.
+
+`python packaging/try_frozen.py PROGRAM [--engine EXECUTABLE]`; on Windows the engine has its own executable.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+PATIENCE: Final = 300
+"""Seconds for a hand on a slow machine."""
+
+
+class Wrong(Exception):
+    """What was built does not do what it should; the message says what."""
+
+
+def ask_engine(command: Sequence[str], version: str | None) -> None:
+    """Greet the engine; raises `Wrong` unless it answers, is of that version, and has compiled rules."""
+    asked = '{"id": 1, "do": "hello"}\n{"id": 2, "do": "quit"}\n'
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, timeout=PATIENCE)
+    try:
+        answer = json.loads(done.stdout.partition("\n")[0])
+    except ValueError:
+        raise Wrong(f"the engine said {done.stdout!r} and {done.stderr!r}") from None
+    if not answer.get("ok"):
+        raise Wrong(f"the engine answered {answer}")
+    if version is not None and answer["version"] != version:
+        raise Wrong(f"the engine is of version {answer['version']}, not {version}")
+    if not answer["compiled"]:
+        raise Wrong("the engine is not compiled")
+
+
+def play_hand(command: Sequence[str], folder: Path) -> None:
+    """Play a hand and leave pictures in a folder; raises `Wrong` where it was not played to its end."""
+    asked = [*command, "--offscreen-hand", str(folder)]
+    done = subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE)
+    if done.returncode != 0:
+        raise Wrong(f"the hand ended with {done.returncode}: {done.stdout}{done.stderr}")
+    if not list(folder.glob("*summary.png")):
+        raise Wrong("there is no picture of the end of the hand")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try what the arguments name; 1 and a sentence where something is wrong."""
+    parser = argparse.ArgumentParser(description="Try a program that was built.")
+    parser.add_argument("program", help="the executable")
+    parser.add_argument("--engine", help="the executable that is the engine, where there is one")
+    parser.add_argument("--version", help="the version that it must be")
+    asked = parser.parse_args(arguments)
+    engine = [asked.engine] if asked.engine else [asked.program, "--engine"]
+    try:
+        ask_engine(engine, asked.version)
+        with tempfile.TemporaryDirectory() as folder:
+            play_hand([asked.program], Path(folder))
+    except (Wrong, OSError, subprocess.TimeoutExpired) as trouble:
+        print(f"{asked.program}: {trouble}", file=sys.stderr)
+        return 1
+    print(f"{asked.program} plays.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
