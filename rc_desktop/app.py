@@ -111,9 +111,7 @@ class Program(QObject):
 
     def _say_safe(self) -> None:
         self.window.setWindowTitle(translate("Window", "Royal Casino (safe mode)"))
-        self.start_page.cover.line = translate(
-            "NewMatch", "Safe mode: what you set up differently is not kept"
-        )
+        self.start_page.cover.line = translate("NewMatch", "Safe mode: settings changed now are not kept")
 
     def _warm_up(self) -> None:
         """The window is painted: look for the match that was left, and make ready for a table."""

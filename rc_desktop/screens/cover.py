@@ -97,6 +97,7 @@ class Cover(Scaled, QWidget):
             look, translate("NewMatch", "Matches that wait"), "chevron-down", quiet=True, parent=self
         )
         self.pages = [self._page(name, words.label) for name, words in page_words().items()]
+        self.pages.append(self._page("about", translate("NewMatch", "About")))
         self.others.on_felt = True
         self.resume_first = False
         self.line = translate("NewMatch", "The Dominican Casino card game")  # under the title
