@@ -35,11 +35,11 @@ def make_application(arguments: list[str]) -> QApplication:
     if isinstance(existing, QApplication):
         return existing
     QApplication.setDesktopFileName(DESKTOP_ID)
-    app = Application(arguments)
+    # As an argument: `setStyle` returns the style, and PySide makes all that belongs to one (docs/start.md).
+    app = Application([*arguments[:1], "-style", "Fusion", *arguments[1:]])
     app.setApplicationName("royal-casino")
     app.setApplicationDisplayName("Royal Casino")
     app.setApplicationVersion(__version__)
-    app.setStyle("Fusion")
     app.setQuitOnLastWindowClosed(False)
     refused = fonts.load()
     if refused:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import RING, Ringed, Scaled
@@ -31,13 +31,20 @@ class _Segment(Ringed, QRadioButton):
         """All of it can be pressed."""
         return self.rect().contains(point)
 
-    def event(self, event: QEvent) -> bool:
-        """The row repaints as the pointer comes and goes."""
-        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
-            row = self.parentWidget()
-            if row is not None:
-                row.update()
-        return super().event(event)
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The row lights it up under the pointer."""
+        super().enterEvent(event)
+        self._repaint_row()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The row shows it as before."""
+        super().leaveEvent(event)
+        self._repaint_row()
+
+    def _repaint_row(self) -> None:
+        row = self.parentWidget()
+        if row is not None:
+            row.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the focus line; the row has drawn the rest."""

@@ -6,8 +6,8 @@ Every control is one of Qt's own, so that keyboard and screen readers know it; o
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
@@ -57,24 +57,6 @@ class Scaled:
         assert isinstance(self, QWidget)
         self.updateGeometry()
         self.update()
-
-
-class FocusedList:
-    """A list whose row in hand looks otherwise while the keyboard is in it."""
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """See Qt."""
-        super().focusInEvent(event)  # type: ignore[misc]
-        self._drawn_anew()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See Qt."""
-        super().focusOutEvent(event)  # type: ignore[misc]
-        self._drawn_anew()
-
-    def _drawn_anew(self) -> None:
-        assert isinstance(self, QAbstractItemView)
-        self.viewport().update()
 
 
 class Ringed(Scaled):
@@ -159,11 +141,16 @@ class Button(Ringed, QPushButton):
         """No button is squeezed."""
         return self.sizeHint()
 
-    def event(self, event: QEvent) -> bool:
-        """Repaint as the pointer comes and goes."""
-        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
-            self.update()
-        return super().event(event)
+    # `event` would do for both, and have Qt make a Python object of everything that happens to a button.
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light up under the pointer."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Be as before."""
+        super().leaveEvent(event)
+        self.update()
 
 
 class PrimaryButton(Button):

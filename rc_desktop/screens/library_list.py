@@ -18,7 +18,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from rc_desktop.screens.controls import RING, Button, FocusedList, Recoloured, Scaled
+from rc_desktop.screens.controls import RING, Button, Recoloured, Scaled
+from rc_desktop.screens.focused_list import FocusedList
 from rc_desktop.screens.library_model import DATE, PLAYERS, RESULT, ROW, LibraryModel, column_name
 from rc_desktop.screens.library_painting import RowPainter
 from rc_desktop.screens.library_rows import Row

@@ -1,6 +1,6 @@
 """A page of the window: everything on it follows the window's size, and what lies over it keeps the focus."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -13,10 +13,12 @@ from rc_desktop.table.theme import chrome_scale, scale_for
 class Page(QWidget):
     """Fills the window. `scale` is the art direction's for its size, `ui` that of words and controls.
 
-    `keys` names its list in `key_lists`.
+    `keys` names its list in `key_lists`. `painted` goes out as it is painted for the first time; what is
+    connected as queued comes when the picture is on the screen.
     """
 
     keys = ""
+    painted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,6 +26,7 @@ class Page(QWidget):
         self.scale = 1.0
         self.ui = look.text_scale
         self._over: list[QWidget] = []
+        self._is_painted = False
         look.changed.connect(self._look_changed)
         look.resized.connect(self.rescale)
         QApplication.instance().focusChanged.connect(self._focus_changed)  # type: ignore[union-attr]
@@ -99,3 +102,6 @@ class Page(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the room."""
         paint.room(QPainter(self), QRectF(self.rect()), self.look.palette, self.scale)
+        if not self._is_painted:
+            self._is_painted = True
+            self.painted.emit()

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 
 from rc_desktop.game.moments import observation_of
 from rc_desktop.game.review import POOR, Reviewed
-from rc_desktop.screens.controls import FocusedList, Recoloured, Scaled
+from rc_desktop.screens.controls import Recoloured, Scaled
+from rc_desktop.screens.focused_list import FocusedList
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.review_moves import BY_SIZE, MOVE, Index, Move, MoveModel
 from rc_desktop.screens.words import dress_bar

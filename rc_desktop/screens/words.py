@@ -190,7 +190,9 @@ class Scroll(Recoloured, QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
+        # A viewport of our own: asked for Qt's, PySide looks through all kinds of widgets for what it is, and
+        # makes every one of them on the way (docs/start.md).
+        self.setViewport(QWidget())
         self.setWidget(inside)
         inside.setAutoFillBackground(False)
         self.recolour()
