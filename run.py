@@ -56,7 +56,14 @@ LIBRARIES = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "openbox": "openbox"}
+TEST_PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xauth": "xauth",
+    "xdotool": "xdotool",
+    "openbox": "openbox",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+}
 NO_TESTS_RAN = 5  # pytest's exit code for it
 
 
