@@ -6,11 +6,11 @@ never stands beside new source. Packages for release have their compiled modules
 none of this.
 """
 
-import hashlib
 import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import source_hash
 from types import ModuleType
 from typing import Final
 
@@ -78,14 +78,16 @@ def modules(package: str) -> list[str]:
 
 
 def key(package: str) -> str:
-    """A hash of the sources, of this file, and of what a compiled module must fit: Python and the machine."""
-    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {EXTENSION_SUFFIXES[0]}".encode())
+    """A hash of the sources, of this file, and of what a compiled module must fit: Python and the machine.
+
+    It is that by which Python itself knows its bytecode's source: every start takes it, and it loads nothing.
+    """
+    whole = [f"{sys.implementation.cache_tag} {EXTENSION_SUFFIXES[0]}".encode()]
     for name in [*sources(package), "compiled.py"]:
         with open(os.path.join(package, *name.split("/")), "rb") as file:
             source = file.read()
-        digest.update(f"\n{name} {len(source)}\n".encode())
-        digest.update(source)
-    return digest.hexdigest()[:20]
+        whole += [f"\n{name} {len(source)}\n".encode(), source]
+    return source_hash(b"".join(whole)).hex()
 
 
 def shelf(prefix: str) -> str:

@@ -7,9 +7,11 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 log = logging.getLogger(__name__)
 
@@ -282,7 +284,13 @@ _MOST: Final = 1 << 26
 """More than any file that grows here ever has, in bytes."""
 
 
-def set_aside(path: Path, now: Callable[[], datetime] = datetime.now) -> Path | None:
+def _now() -> "datetime":
+    from datetime import datetime
+
+    return datetime.now()
+
+
+def set_aside(path: Path, now: Callable[[], "datetime"] = _now) -> Path | None:
     """Move a file that cannot be used out of the way, under a dated name beside it; it is never deleted.
 
     Returns the new path, or None where even that was not possible (which is logged).

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import platformdirs
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.durable import DISK_FULL, FAILING, FORBIDDEN, GONE, NAME, QUOTA, READ_ONLY, DiskTrouble
@@ -68,6 +67,8 @@ def folders() -> Folders:
     named = os.environ.get(VARIABLE, "")
     if named:
         return Folders(Path(named).absolute())
+    import platformdirs
+
     return Folders(
         platformdirs.user_data_path(_NAME, appauthor=False),
         platformdirs.user_log_path(_NAME, appauthor=False),

@@ -1,12 +1,12 @@
 """The people who play here: a name and an emblem each, and which of them is "I"."""
 
 import codecs
-import secrets
-from dataclasses import dataclass, replace
+import json
+import os
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.game.own_file import NewerFormat, OwnFile
@@ -36,18 +36,45 @@ class Profile:
         object.__setattr__(self, "name", clean_text(self.name))
 
 
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    """What the file holds."""
-
-    format: int
-    me: str
-    people: list[Profile]
+def _bytes(people: tuple[Profile, ...], me: str) -> bytes:
+    """The file that holds these."""
+    file = {"format": FORMAT, "me": me, "people": [asdict(person) for person in people]}
+    return json.dumps(file, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-class _Head(msgspec.Struct):
-    """What the file of any version holds."""
+def _read(data: bytes) -> tuple[tuple[Profile, ...], str]:
+    """The people a file holds, and who of them is "I"; raises `ValueError` for one that is damaged or newer.
 
-    format: int
+    By hand, and not with the library that reads records: this one is read before the first picture.
+    """
+    file = json.loads(data.removeprefix(codecs.BOM_UTF8).decode())
+    if not isinstance(file, dict) or type(file.get("format")) is not int:
+        raise ProfileError("the file tells no format")
+    if file["format"] > FORMAT:
+        raise NewerFormat("written by a newer version of the program")
+    people, me = file.get("people"), file.get("me")
+    if file["format"] != FORMAT or file.keys() != {"format", "me", "people"} or not isinstance(people, list):
+        raise ProfileError("the file is not one of this program's profiles")
+    found = tuple(_person(person) for person in people)
+    ids = [person.id for person in found]
+    if len(set(ids)) < len(ids) or len(ids) > MAX_PEOPLE:
+        raise ProfileError("two people are one, or there are too many")
+    if me and me not in ids:
+        raise ProfileError("nobody is I")
+    return found, _text(me)
+
+
+def _person(person: Any) -> Profile:
+    if not isinstance(person, dict) or person.keys() != {"id", "name", "emblem"}:
+        raise ProfileError("somebody is no person")
+    return Profile(**{name: _text(text) for name, text in person.items()})
+
+
+def _text(text: Any) -> str:
+    if not isinstance(text, str):
+        raise ProfileError("a text is none")
+    text.encode()  # raises for half a character
+    return text
 
 
 class Profiles(QObject):
@@ -81,7 +108,7 @@ class Profiles(QObject):
         """A new person; the first one is "I". Raises `ProfileError` for a text too long or one too many."""
         if len(self.people) >= MAX_PEOPLE:
             raise ProfileError(f"there are {MAX_PEOPLE} profiles already")
-        person = Profile(secrets.token_hex(8), name, emblem)
+        person = Profile(os.urandom(8).hex(), name, emblem)
         self._keep((*self.people, person), self._me or person.id)
         return person
 
@@ -120,18 +147,9 @@ class Profiles(QObject):
 
     def _keep(self, people: tuple[Profile, ...], me: str) -> None:
         self.people, self._me = people, me
-        self.file.keep(msgspec.json.encode(_File(FORMAT, me, list(people))))
+        self.file.keep(_bytes(people, me))
         self.changed.emit()
 
     def _take(self, data: bytes) -> None:
         """Take over what a file holds; raises `ValueError` for one that is damaged or newer."""
-        data = data.removeprefix(codecs.BOM_UTF8)
-        if msgspec.json.decode(data, type=_Head).format > FORMAT:
-            raise NewerFormat("written by a newer version of the program")
-        file: Any = msgspec.json.decode(data, type=_File)
-        ids = [person.id for person in file.people]
-        if file.format != FORMAT or len(set(ids)) < len(ids) or len(ids) > MAX_PEOPLE:
-            raise ProfileError("the file is not one of this program's profiles")
-        if file.me and file.me not in ids:
-            raise ProfileError("nobody is I")
-        self.people, self._me = tuple(file.people), file.me
+        self.people, self._me = _read(data)

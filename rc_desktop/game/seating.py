@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from difflib import get_close_matches
 from typing import Any, Final
 
 from rc_desktop.rules.options import DOMINICAN, OptionError, Options, from_dict, to_dict
@@ -65,6 +64,10 @@ class Sitter:
 
 def nearest_level(level: str) -> str:
     """The level; for one that only another version knows that of the nearest name, else the usual one."""
+    if level in LEVELS:
+        return level
+    from difflib import get_close_matches
+
     near = get_close_matches(level.strip().casefold()[:50], LEVELS, 1, 0.6)
     return near[0] if near else USUAL_LEVEL
 

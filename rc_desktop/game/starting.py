@@ -1,7 +1,6 @@
 """What is done with the data folder around a start: a backup put in its place, the bin emptied."""
 
 import logging
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from rc_desktop.game.folders import STAGED, Folders
@@ -30,6 +29,8 @@ def restore_waiting(folders: Folders) -> tuple["Notice", ...]:
 
 def empty_bin(folders: Folders) -> None:
     """Destroy what was deleted long ago."""
+    from datetime import UTC, datetime
+
     from rc_desktop.game import keeping
 
     keeping.empty_bin(folders.data, datetime.now(UTC))
