@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.importing import Arrival
-from rc_desktop.screens.controls import LinkButton, SecondaryButton
+from rc_desktop.screens.controls import LinkButton
 from rc_desktop.screens.library_words import failed
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.replay import ReplayPage
@@ -28,9 +28,9 @@ class VisitPage(ReplayPage):
         """A damaged `arrival` is only watched, as far as it is whole: the replay says what is wrong."""
         super().__init__(look, arrival.source, folder, me, sorting)
         self._arrival, self._folder = arrival, folder
-        self.offer = Panel(look, False, (18, 2, 6, 2), 8, "raised")
+        self.offer = Panel(look, False, (18, 0, 6, 0), 8, "raised")
         self.words = Words(look, translate("Replay", "This match is not in your library."), "body")
-        self.add = SecondaryButton(look, translate("Replay", "Add to the library"), "plus")
+        self.add = LinkButton(look, translate("Replay", "Add to the library"), "plus")
         self.to_library = LinkButton(look, translate("Replay", "Library"), "book")
         self.to_library.hide()
         self.offer.add(self.words, 1)
