@@ -324,8 +324,8 @@ class Hands(QObject):
             text = selection_hint(shown.card, len(shown.targets), lit, trail, why)
         room = self._room.to_view(layout.caption)
         if shown.card != NO_CARD and not shown.carried:
-            # Clear of the selected card, which stands out above the hand.
-            room.translate(0, -10 * self._room.scale())
+            # Clear of the selected card, which stands out above the hand, and of the builds above.
+            room.translate(0, -6 * self._room.scale())
         self.pill.tell(text, "problem" if nothing else "lantern", room, self._room.scale())
 
     def _spot_under(self, item: CardItem) -> Spot | None:

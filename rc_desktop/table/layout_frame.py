@@ -304,7 +304,7 @@ def _middle(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...]) -> 
             higher = seat.plate.height() - 64 * size.plain_ui
             air = 6 * s if size.compact else max(8 * s, 46 * s - 2.5 * higher)
             top = max(top, seat.plate.bottom() + air)
-    bottom = _caption(size).top() - 4 * s
+    bottom = _caption(size).top() - (4 if size.compact else 8) * s
     region = QRectF(left + (16 if size.compact else 28) * s, top, 0, bottom - top)
     region.setRight(right - (12 if size.compact else 24) * s)
     return region
