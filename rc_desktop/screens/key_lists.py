@@ -86,6 +86,7 @@ def _replay() -> tuple[KeyLine, ...]:
             translate("Keys", "From hand to hand"),
         ),
         _ends(translate("Keys", "To the beginning, to the end")),
+        KeyLine(("L",), translate("Keys", "In a narrow window: what happened")),
     )
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,13 +16,14 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.replay_controls import ReplayControls
 from rc_desktop.screens.replay_facts import ReplayFacts
-from rc_desktop.screens.replay_log import LogList, lines_at
+from rc_desktop.screens.replay_side import ReplaySide
 from rc_desktop.screens.replay_slider import ReplaySlider
+from rc_desktop.screens.replay_words import caption, sentence
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.facts import Sorting
-from rc_desktop.table.sentences import Names, listed, match_title
+from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import chrome_scale
 from rc_desktop.table.watched import WatchedTable
 
@@ -30,8 +31,6 @@ translate = QCoreApplication.translate
 
 _READING_MS: Final = 900
 """How long a stop stays before the next, at speed 1."""
-_LOG: Final = 340.0
-_IN_CAPTION: Final = 12  # characters of a name in the bar
 _BESIDE: Final = 1100
 """From this width on, px, the log stands beside the table."""
 
@@ -81,27 +80,19 @@ class ReplayPage(SubPage):
         self.view = WatchedTable()
         self.controls = ReplayControls(look)
         self.said = Words(look, "", "body", px=15.5, align="center")
-        self.problem = Paragraph(look, "", "small", "problem_text")
         self.slider = ReplaySlider(look)
         self._left = Box(gap=4)
         self._left.add(self.view, 1)
         for part in (self.said, self.slider, self.controls):
             self._left.add(part)
-        self.side = Panel(look, margins=(6, 12, 4, 8), gap=6)
-        head = Box(margins=(12, 0, 12, 0), gap=4)
-        head.add(Words(look, translate("Replay", "What happened"), "heading"))
-        head.add(self.problem)
-        self.side.add(head)
-        self.log = LogList(look)
-        self.side.add(self.log, 1)
         self._columns = Box(down=False, gap=16)
         self._columns.add(self._left, 1)
-        self._columns.add(self.side)
+        self.side = ReplaySide(look, self._columns, self)
+        self.log, self.problem = self.side.log, self.side.problem
         self.body.add(self.message)
         self.body.add(self._columns, 1)
         self.body.spring(0)
         self._columns.hide()
-        self.problem.hide()
 
     def _connect(self) -> None:
         controls = self.controls
@@ -112,11 +103,13 @@ class ReplayPage(SubPage):
         controls.last.clicked.connect(self.to_end)
         controls.hand.clicked.connect(self._choose_hand)
         controls.whose.clicked.connect(self._choose_whose)
+        controls.log.clicked.connect(self.toggle_log)
         controls.speed_picked.connect(self._set_speed)
         controls.leave_keys_to(self.slider)
         self.slider.valueChanged.connect(self._scrubbed)
         self.log.asked.connect(self.go_to)
         self.view.presented.connect(self._presented)
+        self.view.table.laid_out.connect(self._place_side)
         self.look.changed.connect(self.view.table.redraw)
 
     # --- the record ------------------------------------------------------------------------------------
@@ -131,8 +124,7 @@ class ReplayPage(SubPage):
         self.replay = ReplayFacts(walk, self._me, self._sorting)
         if damages:
             text = translate("Replay", "The file is damaged. Line {line}: {reason} What is whole is shown.")
-            self.problem.setText(text.format(line=damages[0].line, reason=damages[0].sentence))
-            self.problem.show()
+            self.side.tell_problem(text.format(line=damages[0].line, reason=damages[0].sentence))
         numbers = {walk.starts[number]: hand.played.number for number, hand in enumerate(walk.hands)}
         self.slider.setRange(0, len(walk.stops) - 1)
         self.slider.set_marks(walk.marks, numbers)
@@ -272,37 +264,17 @@ class ReplayPage(SubPage):
             self.log.lines.show_hand(walk, stop.hand, names)
         self.log.show_now(self.at)
         self.slider.setValue(self.at)
-        scores, short = walk.moment(self.at).position.scores, names.cut(_IN_CAPTION)
-        said = translate("Replay", "{side}: {score}", "a side and its score")
-        label = listed(said.format(side=short.label(side), score=score) for side, score in enumerate(scores))
-        number = hand.played.number
-        caption = translate("Replay", "Replay · Hand {hand} · {scores}").format(hand=number, scores=label)
-        self.set_caption(caption, translate("Replay", "Replay · Hand {hand}").format(hand=number))
+        self.set_caption(*caption(walk, self.at, names))
         text = translate("Replay", "Hand {hand} of {hands}")
-        self.controls.hand.set_label(text.format(hand=number, hands=walk.hands[-1].played.number))
-        self.controls.whose.set_label(replay.in_words(replay.choice))
-        if self.controls.whose.isHidden() == (len(replay.choices) > 1):
-            self.controls.whose.setVisible(self.controls.whose.isHidden())
-            self.lay_out()
-        self.said.setText(self._sentence())
+        self.controls.name_choices(
+            text.format(hand=hand.played.number, hands=walk.hands[-1].played.number),
+            replay.in_words(replay.choice) if len(replay.choices) > 1 else "",
+        )
+        self._fit_controls()
+        self.said.setText(sentence(walk, self.at, names))
         self.said.setAccessibleDescription(replay.hands_in_words(self.at))
         announce(self, self.said.text())
         self.controls.show_place(self.at, self.end)
-
-    def _sentence(self) -> str:
-        """What happened last, and at the very end how the match ended, or where the record stops."""
-        walk, replay = self.walk, self.replay
-        assert walk is not None
-        assert replay is not None
-        left_out = {"taken"} if walk.stops[self.at].place == 0 else {"taken", "heading"}
-        lines = [line.text for line in lines_at(walk, self.at, replay.names) if line.kind not in left_out]
-        if self.at == self.end:
-            if walk.damages:
-                text = translate("Replay", "The record is damaged from line {line} on: {reason}")
-                lines.append(text.format(line=walk.damages[0].line, reason=walk.damages[0].sentence))
-            elif walk.result is not None:
-                lines.append(match_title(walk.result, replay.names))
-        return "  ".join(lines)
 
     # --- choosing --------------------------------------------------------------------------------------
 
@@ -350,16 +322,37 @@ class ReplayPage(SubPage):
     def lay_out(self) -> None:
         """The log stands beside the table where there is room for it."""
         super().lay_out()
-        ui = chrome_scale(self.scale)
-        self.side.setFixedWidth(round(_LOG * ui))
-        self.side.setVisible(self.width() >= _BESIDE)
-        inside = self.width() - (round(_LOG * ui) + 80 if self.side.isVisibleTo(self) else 64)
-        self.controls.fit(inside)
+        self.side.stand(self.width() >= _BESIDE)
+        self.controls.log.setVisible(not self.side.beside)
+        self._place_side()
+        self._fit_controls()
         self.view.table.set_theme(self.look.palette)
         self.view.set_words(self.look.text_scale)
 
+    def _fit_controls(self) -> None:
+        margins = self.body.box.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        if self.side.beside:
+            room -= self.side.maximumWidth() + self._columns.box.spacing()
+        self.controls.fit(room)
+
+    def _place_side(self) -> None:
+        table = QRect(self.view.mapTo(self, QPoint()), self.view.size())
+        self.side.place(table, chrome_scale(self.scale))
+
+    def toggle_log(self) -> None:
+        """In a narrow window: lay what happened over the table, or take it away."""
+        if not self.side.beside and self.walk is not None:
+            self.side.show_over(not self.side.opened)
+            self.controls.log.setChecked(self.side.opened)
+            self._place_side()
+            self.log.show_now(self.at)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows step, Home and End go to the ends, Page Up and Down from hand to hand, Space plays."""
+        """Arrows step, Home and End go to the ends, Page Up and Down from hand to hand, Space plays.
+
+        L lays what happened over a narrow table, and Esc takes it away.
+        """
         keys = {
             Qt.Key.Key_Right: self.step_on,
             Qt.Key.Key_Left: self.step_back,
@@ -368,11 +361,14 @@ class ReplayPage(SubPage):
             Qt.Key.Key_PageDown: self._next_hand,
             Qt.Key.Key_PageUp: self._previous_hand,
             Qt.Key.Key_Space: self.toggle,
+            Qt.Key.Key_L: self.toggle_log,
         }
+        if self.side.opened and not self.side.beside and not self.told.isVisible():
+            keys[Qt.Key.Key_Escape] = self.toggle_log
         act = keys.get(Qt.Key(event.key()))
         if act is None or self.walk is None:
             super().keyPressEvent(event)
-        elif event.key() != Qt.Key.Key_Space or not event.isAutoRepeat():
+        elif event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_L) or not event.isAutoRepeat():
             act()
 
     def _next_hand(self) -> None:

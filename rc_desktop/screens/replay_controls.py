@@ -34,6 +34,9 @@ class ReplayControls(Box):
         self.last = ToolButton(look, translate("Replay", "To the end"), "last", False)
         self.hand = ToolButton(look, "", "cards")
         self.whose = ToolButton(look, "", "eye")
+        self.log = ToolButton(look, translate("Replay", "What happened"), "log", False)
+        self.log.setCheckable(True)
+        self.log.hide()
         names = [paint.Segment(text) for text in ("½×", "1×", "2×", "4×")]
         self.speeds = Segmented(look, translate("Replay", "Speed"), names, _USUAL)
         self.speeds.picked.connect(self._picked)
@@ -41,7 +44,7 @@ class ReplayControls(Box):
         for button in left:
             self.add(button)
         self.spring()
-        right: tuple[QWidget, ...] = (self.speeds, self.hand, self.whose)
+        right: tuple[QWidget, ...] = (self.speeds, self.hand, self.whose, self.log)
         for part in right:
             self.add(part)
 
@@ -50,13 +53,21 @@ class ReplayControls(Box):
         """How much faster than usual it is to play."""
         return SPEEDS[self.speeds.chosen]
 
+    def name_choices(self, hand: str, whose: str) -> None:
+        """Name the hand, and whose cards are seen; empty where there is nothing to choose."""
+        self.hand.set_label(hand)
+        self.whose.set_label(whose)
+        self.whose.setVisible(bool(whose))
+
     def fit(self, width: int) -> None:
         """In a narrow window the ways to the ends give way: the slider, Home and End lead there too.
 
-        Where that is not enough, large words are smaller here, down to the usual size.
+        Where that is not enough, large words are smaller here, down to the usual size; then the hand, which
+        the bar tells too, is a sign with a tooltip.
         """
+        self._word_hand(True)
         parts: list[Button | Segmented] = [self.previous, self.play, self.next, self.speeds]
-        parts += [part for part in (self.hand, self.whose) if part.isVisibleTo(self)]
+        parts += [part for part in (self.hand, self.whose, self.log) if part.isVisibleTo(self)]
         ends = (self.first, self.last)
         for button in ends:
             button.setVisible(self._wanted([*parts, *ends]) <= width)
@@ -66,9 +77,15 @@ class ReplayControls(Box):
             ui = max(usual, 0.97 * ui)
             for part in parts:
                 part.set_scale(ui)
+        self._word_hand(self._wanted(parts) <= width)
+
+    def _word_hand(self, with_text: bool) -> None:
+        self.hand.with_text = with_text
+        self.hand.setToolTip("" if with_text else self.hand.label)
+        self.hand.updateGeometry()
 
     def _wanted(self, parts: Sequence[QWidget]) -> int:
-        return sum(part.sizeHint().width() + self.box.spacing() for part in parts)
+        return sum(part.sizeHint().width() for part in parts) + self.box.spacing() * len(parts[1:])
 
     def leave_keys_to(self, widget: QWidget) -> None:
         """Let a press of the mouse on a control leave the keyboard to `widget`, so that arrows step on."""

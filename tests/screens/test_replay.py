@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -88,6 +88,13 @@ def test_photographs(watch: Watch, folders: Folders, look: Look, screens_dir: Pa
         page.go_to(20)
         assert photograph(page, screens_dir / f"replay-{seats}p-{width}x{height}.png", width, height) == []
         page.hide()
+    page = watch(match.path, (960, 600))
+    page.go_to(20)
+    page.toggle_log()
+    page.resize(960, 600)
+    QApplication.processEvents()
+    page.grab().save(str(screens_dir / f"replay-{seats}p-log-960x600.png"))
+    page.hide()
     look.set_text_scale(LARGE_TEXT)
     page = watch(match.path, (960, 600))
     page.go_to(20)
@@ -206,6 +213,40 @@ def test_the_mouse_does_the_same(watch: Watch, folders: Folders) -> None:
         place = page.log.visualRect(page.log.lines.index(row))
     click(page.log.viewport(), place.center())
     assert page.at == lines[row].stop
+
+
+def test_in_a_narrow_window_the_log_lies_over_the_table(watch: Watch, folders: Folders) -> None:
+    """Finding: below 1100 px there was a sentence in the place of the log (art direction, "Layout")."""
+    match, _ = finished_match(folders.records)
+    page = watch(match.path, (960, 600))
+    assert page.controls.log.isVisible()
+    assert not page.log.isVisible()
+    page.go_to(20)
+    click(page.controls.log)
+    assert page.log.isVisible()
+    assert QRect(page.side.pos(), page.side.size()).right() <= page.width() - 20
+    assert page.side.geometry().bottom() < page.said.mapTo(page, QPoint()).y()
+    row = next(row for row, line in enumerate(page.log.lines.lines) if line.stop == 20)
+    assert page.log.viewport().rect().contains(page.log.visualRect(page.log.lines.index(row)).center())
+    key(page, Qt.Key.Key_Right)
+    assert page.at == 21
+    left: list[int] = []
+    page.back.connect(lambda: left.append(1))
+    key(page, Qt.Key.Key_Escape)
+    assert not page.log.isVisible()
+    assert left == []
+    key(page, Qt.Key.Key_L)
+    assert page.log.isVisible()
+    page.resize(1280, 800)
+    QApplication.processEvents()
+    assert not page.controls.log.isVisible()
+    assert page.log.isVisible()
+    assert page.side.mapTo(page, QPoint()).x() > page.view.mapTo(page, page.view.rect().topRight()).x()
+    page.resize(960, 600)
+    QApplication.processEvents()
+    key(page, Qt.Key.Key_Escape)
+    key(page, Qt.Key.Key_Escape)
+    assert left == [1]
 
 
 def test_it_plays_by_itself_and_pauses(watch: Watch, folders: Folders, look: Look) -> None:
