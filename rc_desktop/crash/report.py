@@ -14,8 +14,9 @@ from rc_desktop.crash.private import message, short_path
 
 TITLE: Final = "Royal Casino: report of a fault"
 _NOTE: Final = (
-    "It tells what the program was doing, for those who make it. No names of people, no folders of yours,\n"
-    "and no cards are in it. Attach it where you tell of the fault."
+    "It tells what the program was doing, for those who make it.\n"
+    "No names of people, no folders of yours and no cards are in it.\n"
+    "Attach it where you tell of the fault."
 )
 _MOST_LINKS: Final = 5
 """So many errors that led to one another are told."""

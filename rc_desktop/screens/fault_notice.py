@@ -37,13 +37,13 @@ class FaultNotice(Popover):
         words = (
             translate(
                 "Fault",
-                "That was a fault of the game, and it is sorry. Nothing is lost: every play was on the disk "
+                "That was a fault of the game, and we are sorry. Nothing is lost: every play was on the disk "
                 "before you saw it. What happened is told in a report.",
             )
             if ended
             else translate(
                 "Fault",
-                "That was a fault of the game, and it is sorry. Nothing is lost: every play is on the disk. "
+                "That was a fault of the game, and we are sorry. Nothing is lost: every play is on the disk. "
                 "The table was put away, to be laid again from there. What happened is told in a report.",
             )
         )
