@@ -7,6 +7,7 @@ from rc_desktop.rules.cards import Card, Cards, card_text, cards_in
 from rc_desktop.rules.events import Built, Captured
 from rc_desktop.rules.groups import split
 from rc_desktop.table import paint, sentences
+from rc_desktop.table.aside import CARD, FURNITURE, Weighed, aside, weighed
 from rc_desktop.table.card import card_art
 from rc_desktop.table.facts import LastPlay, TableFacts
 from rc_desktop.table.fonts import font
@@ -27,6 +28,17 @@ def played_groups(last: LastPlay) -> tuple[tuple[Card, ...], ...]:
     return ((last.card,), *(group for group in rest if group))
 
 
+def _lying(layout: Layout) -> list[Weighed]:
+    """What the panel had better not lie on: cards and builds, then plates, piles and the stock."""
+    cards = [spot.rect for spot in layout.loose.values()]
+    cards += [spot.rect for spot in layout.hand.values()]
+    cards += [place.visible.united(place.badge) for place in layout.builds.values()]
+    around = [seat.plate for seat in layout.seats] + [pile.bounds for pile in layout.piles.values()]
+    around += [spot.rect for seat in layout.seats for spot in seat.backs]
+    around += [layout.stock.card, layout.last, layout.caption]
+    return [*weighed(cards, CARD), *weighed(around, FURNITURE)]
+
+
 class RecallItem(Furniture):
     """A panel over the felt with the last play in words and cards; hidden until it is asked for."""
 
@@ -41,22 +53,23 @@ class RecallItem(Furniture):
         return sentences.last_play(facts.last.events, facts.names)
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
-        """See `Furniture`."""
-        return self._panel(facts, layout).adjusted(-40, -40, 40, 60)
+        """See `Furniture`: all where the panel may lie. Where it does is asked only when it is drawn."""
+        return layout.rim
 
     def _groups(self, facts: TableFacts) -> tuple[tuple[Card, ...], ...]:
         return played_groups(facts.last) if facts.last is not None else ()
 
-    def _panel(self, facts: TableFacts, layout: Layout) -> QRectF:
+    def panel(self, facts: TableFacts, layout: Layout) -> QRectF:
+        """Where it lies: over the middle, or beside that where cards lie there and the felt has room."""
         cards, ui = layout.card_width * CARD_RATIO if facts.last is not None else 0.0, layout.ui
         words = paint.text_width(self.sentence(facts), font("heading", 20 * ui)) + 48 * ui
         most = layout.rim.width() - 60 * layout.scale
         wide = min(max(words, self._across(facts, layout) + 48 * ui), most)
         panel = QRectF(0, 0, wide, cards + (84 if cards else 56) * ui)
         panel.moveCenter(layout.middle_point())
-        panel.moveLeft(max(panel.left(), layout.rim.left() + 30 * layout.scale))
-        panel.moveRight(min(panel.right(), layout.rim.right() - 30 * layout.scale))
-        return panel
+        inside = 30 * layout.scale
+        room = layout.rim.adjusted(inside, inside, -inside, -inside)
+        return aside(panel.size(), room, _lying(layout), panel)
 
     def _steps(self, facts: TableFacts, layout: Layout) -> list[tuple[Card, float]]:
         """Each card with how far its left edge lies from the first card's."""
@@ -75,7 +88,7 @@ class RecallItem(Furniture):
 
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
-        panel, ui, width = self._panel(facts, layout), layout.ui, layout.card_width
+        panel, ui, width = self.panel(facts, layout), layout.ui, layout.card_width
         paint.panel(painter, panel, self.theme, ui, line=self.theme.brass_line, shadow=True)
         head = QRectF(panel.left() + 24 * ui, panel.top() + 14 * ui, panel.width() - 48 * ui, 28 * ui)
         paint.text(painter, head, self.sentence(facts), font("heading", 20 * ui), self.theme.text, "center")

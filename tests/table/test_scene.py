@@ -380,6 +380,22 @@ def test_last_move_by_mouse_and_key(qtbot: QtBot, view: TableView) -> None:
     assert not panel.isVisible()
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_the_last_move_lies_on_no_card_where_the_felt_has_room(
+    qtbot: QtBot, view: TableView, size: tuple[int, int]
+) -> None:
+    """A trailed card was shown over the very card on the table, and over those beside it."""
+    view.resize(*size)
+    view.show_facts(played(3, 8, "screens 3", builders=True, scores=(6, 9, 12))[-1])
+    qtbot.keyClick(view, Qt.Key.Key_L)
+    facts, layout, recall = view.table.facts, view.table.layout, view.table.recall_item
+    panel = recall.panel(facts, layout)
+    assert recall.isVisible()
+    assert layout.rim.contains(panel)
+    assert len(layout.loose) >= 4
+    assert not any(panel.intersects(spot.rect) for spot in layout.loose.values())
+
+
 def test_the_log_opens_and_shuts(qtbot: QtBot, view: TableView) -> None:
     view.show_facts(crowded())
     press(qtbot, view, view.table.layout.log_tab)
