@@ -59,7 +59,7 @@ class RecallItem(Furniture):
     def _groups(self, facts: TableFacts) -> tuple[tuple[Card, ...], ...]:
         return played_groups(facts.last) if facts.last is not None else ()
 
-    def panel(self, facts: TableFacts, layout: Layout) -> QRectF:
+    def place_in(self, facts: TableFacts, layout: Layout) -> QRectF:
         """Where it lies: over the middle, or beside that where cards lie there and the felt has room."""
         cards, ui = layout.card_width * CARD_RATIO if facts.last is not None else 0.0, layout.ui
         words = paint.text_width(self.sentence(facts), font("heading", 20 * ui)) + 48 * ui
@@ -88,7 +88,7 @@ class RecallItem(Furniture):
 
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
-        panel, ui, width = self.panel(facts, layout), layout.ui, layout.card_width
+        panel, ui, width = self.place_in(facts, layout), layout.ui, layout.card_width
         paint.panel(painter, panel, self.theme, ui, line=self.theme.brass_line, shadow=True)
         head = QRectF(panel.left() + 24 * ui, panel.top() + 14 * ui, panel.width() - 48 * ui, 28 * ui)
         paint.text(painter, head, self.sentence(facts), font("heading", 20 * ui), self.theme.text, "center")

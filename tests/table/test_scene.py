@@ -389,7 +389,7 @@ def test_the_last_move_lies_on_no_card_where_the_felt_has_room(
     view.show_facts(played(3, 8, "screens 3", builders=True, scores=(6, 9, 12))[-1])
     qtbot.keyClick(view, Qt.Key.Key_L)
     facts, layout, recall = view.table.facts, view.table.layout, view.table.recall_item
-    panel = recall.panel(facts, layout)
+    panel = recall.place_in(facts, layout)
     assert recall.isVisible()
     assert layout.rim.contains(panel)
     assert len(layout.loose) >= 4
