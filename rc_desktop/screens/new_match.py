@@ -65,7 +65,6 @@ class NewMatchPage(Page):
         self.table_scroll = Scroll(look, self.table)
         self._right.add(self.table_scroll, 1)
         self._connect_rules()
-        self._show()
 
     # --- what is on it ---------------------------------------------------------------------------------
 
@@ -379,8 +378,9 @@ class NewMatchPage(Page):
         event.accept()
 
     def lay_out(self) -> None:
-        """The cover on the left, the table on the right."""
-        self._show()
+        """The cover on the left, the table on the right; while nobody sees it, `showEvent` does the rest."""
+        if self.isVisible():
+            self._show()
         left = round(0.367 * self.width())
         self.cover.setGeometry(0, 0, left, self.height())
         inset = 40 * self.scale
@@ -389,5 +389,6 @@ class NewMatchPage(Page):
             left + inset, top, self.width() - left - 2 * inset, self.height() - top - 14 * self.scale
         )
         self._right.setGeometry(right.toAlignedRect())
-        self._settle()
+        if self.isVisible():
+            self._settle()
         self._place_trouble()

@@ -44,13 +44,19 @@ def load() -> tuple[str, ...]:
 
 def font(role: Role, px: float | None = None, weight: int | None = None) -> QFont:
     """The font of a role. `px` (default: the role's size at scale 1) is the size in px, already scaled;
-    `weight` 500, 600 or 700 (League Spartan has 600 and 700)."""
-    load()
+    `weight` 500, 600 or 700 (League Spartan has 600 and 700). Do not change it: copy it."""
     family, size, usual = ROLES[role]
-    made = QFont(family)
     # Qt takes whole px only; half a px is under what anyone sees at these sizes.
-    made.setPixelSize(max(1, round(px if px is not None else size)))
-    made.setWeight(QFont.Weight(weight or usual))
+    return _made(family, max(1, round(px if px is not None else size)), weight or usual)
+
+
+@cache
+def _made(family: str, px: int, weight: int) -> QFont:
+    """Kept, since every line of words asks for its font whenever it is measured or drawn."""
+    load()
+    made = QFont(family)
+    made.setPixelSize(px)
+    made.setWeight(QFont.Weight(weight))
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     made.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
     return made

@@ -1,7 +1,7 @@
 """What every painter stands on: shapes, words, icons and soft shadows. Scale 1 is a window of 1280 x 800."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil, cos, erf, floor, pi, radians, sin, sqrt
 from typing import Final, Literal
 
@@ -104,8 +104,9 @@ def vertical(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
     return QBrush(gradient)
 
 
+@lru_cache(maxsize=4096)
 def text_width(string: str, font: QFont) -> float:
-    """How many px `text` needs to show all of `string`."""
+    """How many px `text` needs to show all of `string`. Kept: a layout asks for the same many times over."""
     return QFontMetricsF(font).horizontalAdvance(string)
 
 
@@ -115,7 +116,7 @@ def text(
     """One line of words, its capitals centred on the height of `rect`, shortened with an ellipsis where it
     does not fit the width. Returns the px it took."""
     metrics = QFontMetricsF(font)
-    width = metrics.horizontalAdvance(string)
+    width = text_width(string, font)
     if width > rect.width() + 0.5:
         string = metrics.elidedText(string, Qt.TextElideMode.ElideRight, rect.width())
         width = metrics.horizontalAdvance(string)
