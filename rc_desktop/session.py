@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QSettings
 
 from rc_desktop.app import Program
 from rc_desktop.application import Application, make_application
@@ -34,6 +34,8 @@ def run(
 
     A second start for the same folder raises the first, which opens the record, and returns 0.
     """
+    # Qt's own dialog for files remembers its columns: with the rest, and not in a folder of Qt's.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folders.data / "qt"))
     app = make_application(arguments)
     single = Single(folders.data)
     try:

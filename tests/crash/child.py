@@ -1,7 +1,8 @@
 """Plays in a process of its own: a fault is planted by code, and what the person is told goes to its output.
 
-Arguments: the data folder, code that is run once the window is painted (with `program`, and `later(code,
-ms)`), and for how many ms a notice is waited for. Output: one line of JSON. It ends as its window closes.
+Arguments: the data folder ("" for none), code that is run once the window is painted (with `program`, and
+`later(code, ms)`), for how many ms a notice is waited for, and options of the program. Output: one line of
+JSON. It ends as its window closes.
 """
 
 import json
@@ -63,4 +64,4 @@ def open_with_fault(program: app.Program) -> None:
 
 
 app.Program.open = open_with_fault  # type: ignore[method-assign]
-sys.exit(main(["--data", DATA, *sys.argv[4:]]))
+sys.exit(main([*(["--data", DATA] if DATA else []), *sys.argv[4:]]))
