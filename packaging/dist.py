@@ -137,7 +137,7 @@ def app_dir(making: Making) -> None:
     """The AppDir, as an archive; packaging/linux/appimage.sh makes an AppImage of it."""
     full = f"{making.name}-{os.uname().machine}.AppDir"
     appdir.lay_out(making.usr, making.work / "appdir", making.moment)
-    archives.pack(making.work / "appdir", "RoyalCasino.AppDir", making.into / f"{full}.tar.xz", making.moment)
+    archives.pack(making.work / "appdir", "RoyalCasino.AppDir", making.into / f"{full}.tar.gz", making.moment)
 
 
 def bill(making: Making) -> None:
@@ -207,6 +207,8 @@ def main() -> int:
     into = asked.into.absolute()
     shutil.rmtree(into, ignore_errors=True)
     moment = stage.last_change(ROOT)
+    if stage.is_changed(ROOT):
+        print("What is not committed is not in the packages.", flush=True)
     with tempfile.TemporaryDirectory(prefix="rc-dist-") as work:
         left = make(kinds, into, Path(work), moment)
     report(into, left)

@@ -4,10 +4,11 @@ import gzip
 import lzma
 import tarfile
 from pathlib import Path
+from typing import IO
 
 
 def pack(folder: Path, name: str, target: Path, moment: int) -> None:
-    """Write a folder as a .tar.xz in which it is called `name`; all in it has one time and no owner."""
+    """Write a folder as a .tar.xz or .tar.gz in which it is called `name`; all has one time and no owner."""
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -16,13 +17,19 @@ def pack(folder: Path, name: str, target: Path, moment: int) -> None:
         return entry
 
     with (
-        lzma.open(target, "wb", preset=6) as stream,
+        _stream(target) as stream,
         tarfile.open(fileobj=stream, mode="w", format=tarfile.GNU_FORMAT) as archive,
     ):
         archive.add(folder, name, recursive=False, filter=plain)
         for path in sorted(folder.rglob("*")):
             inside = f"{name}/{path.relative_to(folder).as_posix()}"
             archive.add(path, inside, recursive=False, filter=plain)
+
+
+def _stream(target: Path) -> IO[bytes]:
+    if target.suffix == ".xz":
+        return lzma.open(target, "wb", preset=6)
+    return gzip.GzipFile(target.with_suffix("").name, "wb", 6, target.open("wb"), mtime=0)
 
 
 def squeeze(text: bytes, target: Path) -> None:

@@ -9,7 +9,7 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
-from building import archives, linkage, linux_tree, stage
+from building import archives, linkage, linux_tree, stage, third_party
 from rc_desktop.licences import Licence
 
 NAME: Final = linux_tree.NAME
@@ -88,24 +88,26 @@ def architecture() -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def is_wayland(name: str) -> bool:
-    """Tell whether a file is loaded for a Wayland display only."""
-    return "wayland" in name.lower()
+def is_wayland(place: Path) -> bool:
+    """Tell whether a file is loaded for a Wayland display only, by its place in the frozen folder."""
+    return "wayland" in place.as_posix().lower()
 
 
 def depends(usr: Path, work: Path) -> list[str]:
-    """The packages that have what the native files link, with the versions that they need of them.
+    """The packages that have what the native files link and do not carry, with the versions that they need.
 
     Raises `SystemExit` with dpkg-shlibdeps' own words where a library is in no package.
     """
     program = usr / linux_tree.PROGRAM
     natives = sorted(path for path in program.rglob("*") if path.is_file() and not path.is_symlink())
-    natives = [path for path in natives if linkage.is_elf(path) and not is_wayland(path.name)]
-    own = sorted({str(path.parent) for path in program.rglob("*.so*")})
+    natives = [path for path in natives if linkage.is_elf(path) and not is_wayland(path.relative_to(program))]
+    folders = sorted({str(path.parent) for path in program.rglob("*.so*")})
+    carried = third_party.packages_of(third_party.system_libraries(program))
     (work / "debian").mkdir(parents=True)
     (work / "debian" / "control").write_text(f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n")
     command = ["dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0"]
-    command += [*(f"-l{folder}" for folder in own), *(f"-e{path}" for path in natives)]
+    command += [f"-x{package}" for package in sorted(set(carried.values()))]
+    command += [*(f"-l{folder}" for folder in folders), *(f"-e{path}" for path in natives)]
     done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise SystemExit(f"dpkg-shlibdeps does not know what the .deb needs:\n{done.stderr}")

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
+import tempfile
 from collections.abc import Iterable, Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -14,21 +16,24 @@ LEFT: Final = ("__pycache__", ".git", ".venv", "build", "dist", ".mypy_cache", "
 """What lies in a folder of sources without belonging to them, where git is not there to tell."""
 
 
-def source_files(root: Path) -> list[Path]:
-    """The project's own files, as paths inside its folder, sorted: in a checkout those that git knows."""
-    if (root / ".git").exists():
-        done = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=True)
-        names = [os.fsdecode(name) for name in done.stdout.split(b"\0") if name]
-        return sorted(Path(name) for name in names if (root / name).is_file())
-    found = (path.relative_to(root) for path in root.rglob("*") if path.is_file())
-    return sorted(path for path in found if not set(path.parts) & set(LEFT))
-
-
 def copy_sources(root: Path, target: Path) -> None:
-    """Copy the project's own files, so that nothing which merely lies among them gets into a package."""
-    for path in source_files(root):
-        (target / path).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(root / path, target / path)
+    """Copy the project's own files: in a checkout as the last commit has them, which alone says what is built."""
+    if (root / ".git").exists():
+        with tempfile.TemporaryFile() as file:
+            subprocess.run(["git", "archive", "--format=tar", "HEAD"], cwd=root, check=True, stdout=file)
+            file.seek(0)
+            with tarfile.open(fileobj=file) as archive:
+                archive.extractall(target, filter="data")
+        return
+    shutil.copytree(root, target, ignore=shutil.ignore_patterns(*LEFT))
+
+
+def is_changed(root: Path) -> bool:
+    """Tell whether a checkout has files that are not as the last commit has them."""
+    if not (root / ".git").exists():
+        return False
+    command = ["git", "status", "--porcelain"]
+    return bool(subprocess.run(command, cwd=root, capture_output=True, check=True).stdout)
 
 
 def last_change(root: Path) -> int:
