@@ -40,6 +40,12 @@ def run(
     single = Single(folders.data)
     try:
         if not single.claim(record):
+            if safe:
+                say(
+                    translate(
+                        "App", "Royal Casino is running already. Close it first: safe mode is for a start."
+                    )
+                )
             return 0
     except TimeoutError as error:
         text = translate("App", "Royal Casino is running already and does not answer; its lock is {path}.")
