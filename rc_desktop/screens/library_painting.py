@@ -88,9 +88,11 @@ class RowPainter(QStyledItemDelegate):
     def _two_lines(self, painter: QPainter, cell: QRectF, first: str, second: str, ui: float) -> None:
         palette, middle = self.look.palette, cell.center().y()
         above = QRectF(cell.left(), middle - 21 * ui, cell.width(), 21 * ui)
-        paint.text(painter, above, first, font("body", 15 * ui, 600), palette.text)
+        face = paint.fitted("body", 15 * ui, first, cell.width(), 600)
+        paint.text(painter, above, first, face, palette.text)
         below = above.translated(0, 21 * ui)
-        paint.text(painter, below, second, font("small", 13 * ui), palette.muted)
+        face = paint.fitted("small", 13 * ui, second, cell.width())
+        paint.text(painter, below, second, face, palette.muted)
 
     def _players(self, painter: QPainter, cell: QRectF, row: Row, ui: float) -> None:
         palette = self.look.palette

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.durable import DiskTrouble
-from rc_desktop.game.walk import Walk
+from rc_desktop.game.walk import Walk, WatchedHand
 from rc_desktop.game.wrong import Damage
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
@@ -131,6 +131,7 @@ class ReplayPage(SubPage):
         self.message.hide()
         self._columns.show()
         self.controls.hand.setVisible(len(walk.hands) > 1)
+        self.controls.name_hands([self._hand_name(hand) for hand in walk.hands])
         self._set_speed(self.controls.speed)
         self.first_focus = self.slider
         self.rescale()
@@ -265,9 +266,8 @@ class ReplayPage(SubPage):
         self.log.show_now(self.at)
         self.slider.setValue(self.at)
         self.set_caption(*caption(walk, self.at, names))
-        text = translate("Replay", "Hand {hand} of {hands}")
         self.controls.name_choices(
-            text.format(hand=hand.played.number, hands=walk.hands[-1].played.number),
+            self._hand_name(hand),
             replay.in_words(replay.choice) if len(replay.choices) > 1 else "",
         )
         self._fit_controls()
@@ -275,6 +275,11 @@ class ReplayPage(SubPage):
         self.said.setAccessibleDescription(replay.hands_in_words(self.at))
         announce(self, self.said.text())
         self.controls.show_place(self.at, self.end)
+
+    def _hand_name(self, hand: WatchedHand) -> str:
+        assert self.walk is not None
+        text = translate("Replay", "Hand {hand} of {hands}")
+        return text.format(hand=hand.played.number, hands=self.walk.hands[-1].played.number)
 
     # --- choosing --------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.screens.choices import Segmented
-from rc_desktop.screens.controls import Button, PrimaryButton, ToolButton
+from rc_desktop.screens.controls import RING, Button, PrimaryButton, ToolButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box
 from rc_desktop.table import paint
@@ -27,6 +27,7 @@ class ReplayControls(Box):
         super().__init__(down=False, gap=2, parent=parent)
         self.look = look
         self._keys_to: QWidget | None = None
+        self._hands: tuple[str, ...] = ()
         self.first = ToolButton(look, translate("Replay", "To the beginning"), "first", False)
         self.previous = ToolButton(look, translate("Replay", "One back"), "chevron-left", False)
         self.play = PrimaryButton(look, translate("Replay", "Play"), "play")
@@ -52,6 +53,10 @@ class ReplayControls(Box):
     def speed(self) -> float:
         """How much faster than usual it is to play."""
         return SPEEDS[self.speeds.chosen]
+
+    def name_hands(self, names: Sequence[str]) -> None:
+        """Say what the hands are called: the button is as wide for each, so that nothing moves."""
+        self._hands = tuple(names)
 
     def name_choices(self, hand: str, whose: str) -> None:
         """Name the hand, and whose cards are seen; empty where there is nothing to choose."""
@@ -82,10 +87,14 @@ class ReplayControls(Box):
     def _word_hand(self, with_text: bool) -> None:
         self.hand.with_text = with_text
         self.hand.setToolTip("" if with_text else self.hand.label)
+        sizes = (paint.tool_button_size(name, self.hand.ui).width() for name in self._hands if with_text)
+        self.hand.setMinimumWidth(round(max(sizes, default=0.0) + 2 * RING * self.hand.ui))
         self.hand.updateGeometry()
 
     def _wanted(self, parts: Sequence[QWidget]) -> int:
-        return sum(part.sizeHint().width() for part in parts) + self.box.spacing() * len(parts[1:])
+        return sum(
+            max(part.sizeHint().width(), part.minimumWidth()) for part in parts
+        ) + self.box.spacing() * len(parts[1:])
 
     def leave_keys_to(self, widget: QWidget) -> None:
         """Let a press of the mouse on a control leave the keyboard to `widget`, so that arrows step on."""

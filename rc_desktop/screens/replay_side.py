@@ -11,7 +11,7 @@ from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 
 translate = QCoreApplication.translate
 
-WIDE: Final = 336.0
+WIDE: Final = 328.0
 """How wide it is, px at scale 1."""
 
 
