@@ -1,7 +1,7 @@
 """Ends that come from outside: signals and the end of the session are ends in order, and no fault."""
 
+import os
 import signal
-import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 if TYPE_CHECKING:
     from rc_desktop.crash.run import Run
 
-_NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+_NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class Endings(QObject):
@@ -25,22 +25,28 @@ class Endings(QObject):
     ) -> None:
         super().__init__(parent)
         self._end, self._run = end, run
-        known = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-        # Whoever started it may want some ignored, as nohup does.
-        self._signals = [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
-        # Python hears a signal only between its own steps, and Qt's loop takes none: the byte that the
-        # system writes here wakes the loop.
-        self._told, self._tells = socket.socketpair()
-        for end_of_it in (self._told, self._tells):
-            end_of_it.setblocking(False)
-        self._before = signal.set_wakeup_fd(self._tells.fileno(), warn_on_full_buffer=False)
-        self._notifier = QSocketNotifier(self._told.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._signalled)
-        for number in self._signals:
-            signal.signal(number, self._caught)
+        self._signals: list[int] = []
+        self._notifier: QSocketNotifier | None = None
+        if os.name == "posix":  # elsewhere a program with windows is not told by signals
+            self._listen()
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             app.commitDataRequest.connect(self._session_ends)
+
+    def _listen(self) -> None:
+        """Python hears a signal only between its own steps, and Qt's loop takes none: the byte that the
+        system writes into a pipe wakes the loop."""
+        # Whoever started it may want some ignored, as nohup does.
+        known = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
+        self._signals = [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
+        self._told, self._tells = os.pipe()
+        for end_of_it in (self._told, self._tells):
+            os.set_blocking(end_of_it, False)
+        self._before = signal.set_wakeup_fd(self._tells, warn_on_full_buffer=False)
+        self._notifier = QSocketNotifier(self._told, QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._signalled)
+        for number in self._signals:
+            signal.signal(number, self._caught)
 
     @staticmethod
     def _caught(_number: int, _frame: object) -> None:
@@ -48,8 +54,7 @@ class Endings(QObject):
 
     def _signalled(self) -> None:
         """A signal has come; the next one finds the system's own way of dealing with it."""
-        if not self._told.recv(64):
-            return
+        os.read(self._told, 64)
         self._let_go()
         self._end()
 
@@ -64,8 +69,10 @@ class Endings(QObject):
 
     def close(self) -> None:
         """The program ends: signals do what they do by themselves."""
+        if self._notifier is None:
+            return
         self._let_go()
         self._notifier.setEnabled(False)
         signal.set_wakeup_fd(self._before)
-        self._told.close()
-        self._tells.close()
+        os.close(self._told)
+        os.close(self._tells)

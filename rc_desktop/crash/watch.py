@@ -6,7 +6,6 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -128,6 +127,8 @@ class Watch(logging.Handler):
 
     def log(self, names: Iterable[str]) -> list[str]:
         """The last lines of the log, without what is private."""
+        from datetime import UTC, datetime
+
         from rc_desktop.crash import private
 
         return [
