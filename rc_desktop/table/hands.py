@@ -14,19 +14,17 @@ from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.refusals import Refusal
-from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.boxes import Boxes
 from rc_desktop.table.card import CardItem, CardState
-from rc_desktop.table.felt_mark import FeltGlow, FocusLine, HandGap
+from rc_desktop.table.felt_mark import FeltGlow, HandGap
+from rc_desktop.table.focus_mark import FocusMark
 from rc_desktop.table.gesture import NO_CARD, Gesture, Shown
-from rc_desktop.table.glow import Pointing, lay_on, why_no_play
-from rc_desktop.table.hint_pill import HintPill
+from rc_desktop.table.glow import Pointing, lay_on
+from rc_desktop.table.hint_pill import HintPill, pill_words
 from rc_desktop.table.items import TableItem
-from rc_desktop.table.layout import Layout
 from rc_desktop.table.overlap import dropped_on, spot_of
-from rc_desktop.table.question import Choice, OpenTable, Spot
-from rc_desktop.table.sentences.plays import release_pill, selection_hint
+from rc_desktop.table.question import Choice, Spot
 from rc_desktop.table.spotlight import Spotlight
 
 if TYPE_CHECKING:
@@ -60,10 +58,10 @@ class Hands(QObject):
         self.pill = HintPill(view.viewport())
         self._room = self._boxes.room
         self._felt_glow = FeltGlow()
-        self._focus_line = FocusLine()
+        self._focus_line = FocusMark()
         self._gap = HandGap()
         self._spotlight = Spotlight()
-        for mark in (self._felt_glow, self._focus_line, self._gap, self._spotlight):
+        for mark in (self._felt_glow, self._focus_line.line, self._gap, self._spotlight):
             view.table.addItem(mark)
         self._drawn = Shown()
         self._advised: Play | None = None
@@ -284,22 +282,7 @@ class Hands(QObject):
         return 0 <= self.chooser.row < len(choice.plays)
 
     def _lay_focus_line(self) -> None:
-        table = self._view.table
-        item = self.focused_item()
-        role = item.role if item is not None else ""
-        table.bar_item.set_press(
-            table.bar_item.hovered,
-            table.bar_item.pressed,
-            str(item.key[1]) if item is not None and role == "button" else "",
-        )
-        table.log_tab.set_shown(is_open=table.log_open, focused=role == "log")
-        if item is not None and role == "table":
-            felt = paint.inset(table.layout.felt, 4 * table.layout.scale)
-            self._focus_line.show_round(felt, table.layout.scale, table.layout.rim_radius, below=True)
-        elif item is not None and role in ("stock", "pile", "plate", "track"):
-            self._focus_line.show_round(item.rect, table.layout.scale, _corner(item, table.layout))
-        else:
-            self._focus_line.hide()
+        self._focus_line.show_on(self._view.table, self.focused_item())
 
     def focused_item(self) -> TableItem | None:
         """The item that the focus line is round."""
@@ -308,33 +291,14 @@ class Hands(QObject):
     # --- boxes -------------------------------------------------------------------------------------------
 
     def _show_pill(self) -> None:
-        facts, layout = self._view.table.facts, self._view.table.layout
-        shown, text, nothing = self.gesture.shown, "", False
-        if shown.carried and self._over is not None:
-            found = self.gesture.offer(self._over)
-            nothing = isinstance(found, Refusal)
-            total = found.total if isinstance(found, Choice) else 1 if isinstance(found, Play) else 0
-            play = found if isinstance(found, Play) else None
-            if found is not None and not (nothing and isinstance(self._over, OpenTable)):
-                text = release_pill(total, play, facts.observation, facts.names)
-        elif shown.card != NO_CARD and shown.choice is None and not shown.carried and shown.refusal is None:
-            glow = self.gesture.lit()
-            lit, trail = glow is not None and bool(glow.loose or glow.builds), glow is not None and glow.trail
-            why = why_no_play(self.gesture, facts.names)
-            text = selection_hint(shown.card, len(shown.targets), lit, trail, why)
+        facts, layout, shown = self._view.table.facts, self._view.table.layout, self.gesture.shown
+        text, tone = pill_words(self.gesture, self._over, facts)
         room = self._room.to_view(layout.caption)
         if shown.card != NO_CARD and not shown.carried:
             # Clear of the selected card, which stands out above the hand, and of the builds above.
             room.translate(0, -6 * self._room.scale())
-        self.pill.tell(text, "problem" if nothing else "lantern", room, self._room.scale())
+        self.pill.tell(text, tone, room, self._room.scale())
 
     def _spot_under(self, item: CardItem) -> Spot | None:
         table = self._view.table
         return dropped_on(item.scene_rect(), table.items_list, table.layout, self.gesture.lit())
-
-
-def _corner(item: TableItem, layout: Layout) -> float:
-    """How round the corners of a thing that is no card are, px."""
-    if item.role == "plate" and not layout.seat(int(item.key[1])).tall:
-        return item.rect.height() / 2
-    return {"plate": 20 * layout.ui, "track": 18 * layout.track_scale}.get(item.role, 10 * layout.scale)

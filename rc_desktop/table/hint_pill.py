@@ -4,7 +4,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.refusals import Refusal
 from rc_desktop.table import paint
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.gesture import NO_CARD, Gesture
+from rc_desktop.table.glow import why_no_play
+from rc_desktop.table.question import Choice, OpenTable, Spot
+from rc_desktop.table.sentences.plays import release_pill, selection_hint
 from rc_desktop.table.themed import Themed
 
 
@@ -45,3 +52,23 @@ class HintPill(Themed, QWidget):
             painter, paint.inset(QRectF(self.rect()), 2), self.theme, self._scale, self._text, self._tone
         )
         painter.end()
+
+
+def pill_words(gesture: Gesture, over: Spot | None, facts: TableFacts) -> tuple[str, paint.Tone]:
+    """What the pill says: what letting go over `over` would do, or what a click does next; empty: nothing."""
+    shown = gesture.shown
+    if shown.carried and over is not None:
+        found = gesture.offer(over)
+        nothing = isinstance(found, Refusal)
+        if found is None or (nothing and isinstance(over, OpenTable)):
+            return "", "problem" if nothing else "lantern"
+        play = found if isinstance(found, Play) else None
+        total = found.total if isinstance(found, Choice) else 1 if play is not None else 0
+        words = release_pill(total, play, facts.observation, facts.names)
+        return words, "problem" if nothing else "lantern"
+    if shown.card == NO_CARD or shown.choice is not None or shown.carried or shown.refusal is not None:
+        return "", "lantern"
+    glow = gesture.lit()
+    lit, trail = glow is not None and bool(glow.loose or glow.builds), glow is not None and glow.trail
+    why = why_no_play(gesture, facts.names)
+    return selection_hint(shown.card, len(shown.targets), lit, trail, why), "lantern"
