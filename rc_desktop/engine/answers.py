@@ -1,5 +1,6 @@
 """What the engine answers to every question that needs no thinking: each verb is a pure function."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -30,6 +31,8 @@ from rc_desktop.rules.refusals import refusal
 from rc_desktop.rules.scoring import tally, totals
 
 T = TypeVar("T")
+
+_BUILD: Final = re.compile(r"\[([0-9]{1,2})\]")
 
 PROTOCOL: Final = 1
 MOST_PLAYS: Final = 50_000
@@ -115,8 +118,8 @@ def _targets(targets: list[int | str]) -> tuple[Cards, frozenset[int]]:
     loose = 0
     builds: set[int] = set()
     for target in targets:
-        if isinstance(target, str) and target.startswith("[") and target[1:-1].isdecimal():
-            target = int(target[1:-1]) if target.endswith("]") and target.isascii() else 0
+        if isinstance(target, str) and (build := _BUILD.fullmatch(target)):
+            target = int(build[1])
         if isinstance(target, str):
             loose |= 1 << _card(target)
         elif 2 <= target <= 14:

@@ -12,7 +12,7 @@ from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.stakes import unseen_by
 from rc_desktop.rules.cards import Card, Cards, cards_in, worth, worth_alone
 from rc_desktop.rules.plays import PlayError, parse_play
-from rc_desktop.rules.position import HAND_SIZE, Observation, Position
+from rc_desktop.rules.position import HAND_SIZE, Observation, Position, with_hands
 
 _TRIES: Final = 60
 """So often hands are drawn anew that break what is certain, before they are put together by hand."""
@@ -40,23 +40,10 @@ class Belief:
 
     def world(self, hands: list[Cards]) -> Position:
         """The position that is there if the hands are these; the stock is in no order of meaning."""
-        view = self.view
         rest = self.unseen
         for seat in self._others:
             rest &= ~hands[seat]
-        return Position(
-            view.options,
-            view.dealer,
-            view.turn,
-            tuple(hands),
-            view.loose,
-            view.builds,
-            tuple(cards_in(rest)),
-            view.captured,
-            view.sweeps,
-            view.last_capturer,
-            view.scores,
-        )
+        return with_hands(self.view, tuple(hands), tuple(cards_in(rest)))
 
     def _drawn(self, dice: Dice, cards: list[Card], hands: list[Cards]) -> list[Cards]:
         """Fill the others' hands up from `cards`."""

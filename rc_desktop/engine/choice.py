@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -115,7 +116,7 @@ class Patience:
 
     def for_part(self, part: float) -> "Patience":
         """The patience for what may take a `part` (0..1) of the time, counted from the beginning."""
-        shorter = Patience(Limits(None, None, ""), self._stop)
+        shorter = copy(self)
         if self._deadline is not None:
             shorter._deadline = self._begun + part * (self._deadline - self._begun)
         return shorter

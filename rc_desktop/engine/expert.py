@@ -14,8 +14,12 @@ from rc_desktop.engine.policy import POINT_CARDS, Table
 from rc_desktop.engine.stakes import A_CARD, Stakes, on_table, stakes, unseen_by
 from rc_desktop.engine.weighing import choose_by_weighing
 from rc_desktop.rules.cards import DECK, Cards, cards_in, count, worth, worth_alone
+from rc_desktop.rules.groups import MAX_VALUE
 from rc_desktop.rules.plays import CAPTURE, TRAIL, Play
 from rc_desktop.rules.position import HAND_SIZE, Observation, is_partner
+
+_FORESTALLED: Final = 0.6
+"""How much less a capture of one's own is worth where another is sure to hold such a card too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,9 @@ class Mind:
         self.unseen: Final[Cards] = (
             unseen_by(view) if manner.counts_cards else DECK & ~(view.hand | on_table(view))
         )
-        self._own: Final = [manner.own * (1.0 if value == 14 else A_CARD) for value in range(15)]
+        self._own: Final = [
+            manner.own * (1.0 if value == MAX_VALUE else A_CARD) for value in range(MAX_VALUE + 1)
+        ]
 
     def weigh(self, play: Play) -> float:
         """The value of a play, in points more than nothing happening."""
@@ -94,7 +100,7 @@ class Mind:
                 others = policy.chance_held(
                     count(self.unseen & worth(value)), count(self.unseen), self._others_cards()
                 )
-                best = max(best, (prizes[value] + self.stakes.cards[card]) * (1.0 - 0.6 * others))
+                best = max(best, (prizes[value] + self.stakes.cards[card]) * (1.0 - _FORESTALLED * others))
         return best
 
     def _others_cards(self) -> int:

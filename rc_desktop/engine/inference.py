@@ -2,9 +2,9 @@
 
 A seat is thought to play by expert rules with some noise: its plays are as likely as a softmax of their
 values, one time in twenty any. Near the target it is not known whether it minds the score: as likely as not.
-What is certain is honoured already by `belief`. Over 2,000 hands against
-expert rules these figures brought 2.82 points a hand where 150 candidates, a temperature of 0.4 and a tenth
-brought 2.75 (± 0.19): docs/opponents.md.
+What is certain is honoured already by `belief`. Over 2,000 hands against expert rules these figures brought
+2.82 points a hand where 150 candidates, a temperature of 0.4 and a tenth brought 2.75 (± 0.19):
+docs/opponents.md.
 """
 
 from typing import Final
@@ -77,7 +77,7 @@ def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
     """
     view = belief.view
     other = 1 - view.seat
-    seen = [(position, play) for position, play in decisions(view) if position.turn == other]
+    seen = [(observe(position, other), play) for position, play in decisions(view) if position.turn == other]
     if view.seats != 2 or not seen:
         return no_pool(belief, dice)
     judged: dict[Cards, float] = {}
@@ -86,7 +86,7 @@ def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
     for drawn in range(1, CANDIDATES + 1):
         hand = belief.hands(dice)
         if hand[other] not in judged:
-            judged[hand[other]] = _likelihood(seen, other, hand[other])
+            judged[hand[other]] = _likelihood(seen, hand[other])
         weight = judged[hand[other]]
         if weight > 0.0:
             hands.append(hand)
@@ -98,18 +98,13 @@ def inferred(belief: Belief, dice: Dice, patience: Patience) -> Pool:
     return Pool(belief, dice, hands, weights)
 
 
-def _likelihood(seen: list[tuple[Position, Play]], seat: int, hand: Cards) -> float:
-    """How likely a seat with this hand now has made the plays it made."""
+def _likelihood(seen: list[tuple[Observation, Play]], hand: Cards) -> float:
+    """How likely a seat with this hand now has made the plays it made, each with what it saw but its hand."""
     likely = 1.0
-    for position, play in reversed(seen):
+    for view, play in reversed(seen):
         hand |= 1 << play.card
-        view = _with_hand(observe(position, seat), hand)
-        likely *= _chance_of(view, play)
+        likely *= _chance_of(_changed(view, hand, view.scores), play)
     return likely
-
-
-def _with_hand(view: Observation, hand: Cards) -> Observation:
-    return _changed(view, hand, view.scores)
 
 
 def _changed(view: Observation, hand: Cards, scores: tuple[int, ...]) -> Observation:

@@ -14,7 +14,7 @@ from rc_desktop.rules.cards import Cards, count
 from rc_desktop.rules.hand import next_position
 from rc_desktop.rules.legal import TooManyPlays, count_plays, legal_plays
 from rc_desktop.rules.plays import CAPTURE, Play
-from rc_desktop.rules.position import Observation, Position, View
+from rc_desktop.rules.position import Observation, Position, View, with_hands
 
 MOST_LOOSE: Final = 16
 """With more on the table there can be too many plays to solve."""
@@ -47,20 +47,7 @@ def is_last_deal(view: Observation) -> bool:
 def whole_position(view: Observation) -> Position:
     """The position, which in the last deal of two players the observation tells."""
     other = unseen_by(view)
-    hands = (view.hand, other) if view.seat == 0 else (other, view.hand)
-    return Position(
-        view.options,
-        view.dealer,
-        view.turn,
-        hands,
-        view.loose,
-        view.builds,
-        (),
-        view.captured,
-        view.sweeps,
-        view.last_capturer,
-        view.scores,
-    )
+    return with_hands(view, (view.hand, other) if view.seat == 0 else (other, view.hand), ())
 
 
 class Solver:

@@ -15,10 +15,10 @@ from rc_desktop.rules.cards import ALL_SPADES, BIG_CASINO, LITTLE_CASINO
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import Position
 
-_POINTS: Final = (3, 1, 2, 1, 1, 1, 1, 1)
+_POINTS: Final = tuple(scoring.POINTS.values())
 """Points of the items in the counting order, sweeps apart."""
 _SINGLES: Final = (BIG_CASINO, LITTLE_CASINO, 3, 0, 2, 1)
-"""The cards that are items 2 to 7."""
+"""The cards that are items 2 to 7: the aces of spades, clubs, hearts and diamonds last."""
 _NOBODY: Final = -1.0
 """The chance of an item that nobody gets: tied, or left on the table."""
 _LOOSE_NEXT: Final = (0.67, 0.86, 0.85, 0.85, 0.85, 0.85)
@@ -42,8 +42,7 @@ class ChanceOfTwo(Reward):
         self._table: Final = chances(options.near_target)
         needs = [scoring.condition_of(options, scores, side) for side in (0, 1)]
         self._needs: Final = [_NONE if need is None else _PLACE[need] for need in needs]
-        bar = options.target - 3 if options.near_target != "off" else 1000
-        self._barred: Final = [score >= bar for score in scores]
+        self._barred: Final = [scoring.sweeps_barred(options, score) for score in scores]
 
     @property
     def spread(self) -> float:

@@ -13,7 +13,7 @@ from rc_desktop.rules.position import Position, View, deal_number, deals_in_hand
 
 ONE_HAND: Final = 14
 """Within so many points of the target a hand can decide the match, or lead to where conditions begin."""
-THE_MATCH: Final = 8.0
+CONDITION_MET: Final = 8.0
 """With three sides: what meeting a condition is worth in points."""
 
 
@@ -65,14 +65,13 @@ class PointsOfTwo(Reward):
 
 
 class PointsOfThree(Reward):
-    """Three sides: each side's points less the mean of the others'; a condition met is worth `THE_MATCH`."""
+    """Three sides: each side's points less the mean of the others'; `CONDITION_MET` for a condition."""
 
     def __init__(self, options: Options, scores: tuple[int, ...], terms: values.Terms) -> None:
         self._options: Final = options
         self._terms: Final = terms
         self._needs: Final = [scoring.condition_of(options, scores, side) for side in range(3)]
-        bar = options.target - 3 if options.near_target != "off" else 1000
-        self._barred: Final = [score >= bar for score in scores]
+        self._barred: Final = [scoring.sweeps_barred(options, score) for score in scores]
 
     @property
     def counts_conditions(self) -> bool:
@@ -102,7 +101,7 @@ class PointsOfThree(Reward):
             need = self._needs[side]
             if need is not None:
                 met = self._met(need, cards[side], spades[side], pile, taken, over)
-                points[side] = THE_MATCH * met + (0.0 if self._options.near_target == "gate" else had / 4)
+                points[side] = CONDITION_MET * met + (0.0 if self._options.near_target == "gate" else had / 4)
         if not over:
             unseen = values.unseen_after_deal(captured, position.loose)
             sweeps = self._options.sweeps != "off"

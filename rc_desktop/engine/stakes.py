@@ -87,8 +87,7 @@ def _sweep(view: Observation, mine: int) -> float:
     """What a sweep is worth: nothing where sweeps do not count; half where a side can only cancel others'."""
     if view.options.sweeps == "off":
         return 0.0
-    near = view.options.near_target != "off" and view.scores[mine] >= view.options.target - 3
-    if near:
+    if scoring.sweeps_barred(view.options, view.scores[mine]):
         return 0.5 if view.options.sweeps == "cancel" else 0.0
     return 1.0
 

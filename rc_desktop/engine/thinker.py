@@ -26,6 +26,11 @@ _FOR_HANDS: Final = 0.3
 _FOR_SOLVING: Final = 0.5
 """The part of it in which a last deal is solved, or else searched."""
 
+_GREED: Final = {2: 0, 3: 80, 4: 80}
+"""How many of a hundred plays of a playout are greedy, by seats: with two, greedy ones were no better."""
+_CURIOSITY: Final = {2: 2.0, 3: 2.0, 4: 4.0}
+"""The exploration constant in points of the hand, by seats; others were no better."""
+
 MOST_MS: Final = 3000
 """A level's own limits end after so many milliseconds too: on a crowded table one iteration can take long."""
 
@@ -90,10 +95,9 @@ def _search(view: Observation, plays: list[Play], depth: Depth, limits: Limits, 
     dice = Dice(limits.seed)
     belief = Belief(view)
     goal = stakes(view)
-    greed = 0 if view.seats == 2 else 80
-    playouts = Playouts(dice, greed, goal.cards, goal.sweep, view.stock_count)
+    playouts = Playouts(dice, _GREED[view.seats], goal.cards, goal.sweep, view.stock_count)
     reward = reward_for(view, depth.for_match)
-    tree = Tree(plays, view.seat, view.seats, dice, playouts, reward, 4.0 if view.seats == 4 else 2.0)
+    tree = Tree(plays, view.seat, view.seats, dice, playouts, reward, _CURIOSITY[view.seats])
     if limits.style is not None:
         tree.prefer(limits.style, view)
     enough = (iterations is None or iterations >= INFERENCE_FROM) and not patience.is_over()

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rc_desktop.rules.scoring import POINTS
+
 _MEASURED: Final[tuple[tuple[float, ...], ...]] = (
     (0.5000, 0.4707, 0.4405, 0.4098, 0.3797, 0.3509, 0.3230, 0.2967, 0.2714, 0.2472, 0.2214,
      0.1928, 0.1624, 0.1364, 0.1178, 0.1036, 0.0872, 0.0651, 0.1370, 0.1040, 0.1022),
@@ -49,9 +51,6 @@ _MEASURED: Final[tuple[tuple[float, ...], ...]] = (
 """Measured with strong players and the default conditions: rows by own score, columns by the other's."""
 
 _SPAN: Final = 21
-_SINGLES: Final = (3, 2, 1, 1, 1, 1, 1, 1)
-"""The points of a hand's items, sweeps apart."""
-
 Chances = tuple[tuple[float, ...], ...]
 
 
@@ -66,7 +65,7 @@ def chances(near_target: str) -> Chances:
 def _hand_points() -> list[float]:
     """How likely a side gets 0, 1, .. 11 points of a hand in which every item is even."""
     likely = [1.0]
-    for points in _SINGLES:
+    for points in POINTS.values():
         more = [0.0] * (len(likely) + points)
         for had, chance in enumerate(likely):
             more[had] += chance / 2

@@ -10,7 +10,7 @@ from rc_desktop.rules.cards import ACES, Card, Cards, of_rank, worth, worth_alon
 from rc_desktop.rules.groups import MAX_VALUE, by_sum, groups_of, splitting, vector
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL
-from rc_desktop.rules.position import Build, View, is_partner
+from rc_desktop.rules.position import Build, View, build_of, is_partner
 
 ANY_VALUE: Final = 0
 
@@ -124,12 +124,6 @@ class _Table:
             self.split_lists[value] = found
         return found
 
-    def _build_of(self, value: int) -> Build | None:
-        for build in self.builds:
-            if build.value == value:
-                return build
-        return None
-
     def _joinable(self, build: Build) -> bool:
         """False for the partner's build unless the house rule lets one add to, raise or join it."""
         return self.options.partner_builds or not is_partner(self.seat, build.owner, self.seats)
@@ -141,7 +135,7 @@ class _Table:
         same = self.counts >> shift & 15
         must = self.loose & 15 << shift if rule == "all" else 0
         least = same if rule == "all" else (1 if rule == "any" and same else 0)
-        build = self._build_of(value)
+        build = build_of(self.builds, value)
         for ranks in self._split_list(value):
             if ranks >> shift & 15 < least:
                 continue
@@ -152,7 +146,7 @@ class _Table:
 
     def _builds(self, card: Card, value: int, families: list[Family]) -> None:
         """New build, or adding to the build of `value`, for which a guard stays in hand ("Build")."""
-        build = self._build_of(value)
+        build = build_of(self.builds, value)
         if build is not None and not self._joinable(build):
             return
         kind = NEW_BUILD if build is None else ADD
@@ -191,7 +185,7 @@ class _Table:
             own = build.owner == self.seat
             if (own and not self.options.raise_own) or (only and not own) or not self._joinable(build):
                 continue
-            reached = self._build_of(value)
+            reached = build_of(self.builds, value)
             if (reached is not None and not self._joinable(reached)) or not build.single:
                 continue
             for ranks in self._split_list(value) if self.options.raise_absorbs else [0]:

@@ -20,7 +20,15 @@ from rc_desktop.rules.groups import split
 from rc_desktop.rules.match import opening_scores
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.plays import ADD, CAPTURE, KIND_NAMES, NEW_BUILD, RAISE, TRAIL, Play, play_text
-from rc_desktop.rules.position import HAND_SIZE, NOBODY, Build, Position, deal_number, deals_in_hand
+from rc_desktop.rules.position import (
+    HAND_SIZE,
+    NOBODY,
+    Build,
+    Position,
+    build_of,
+    deal_number,
+    deals_in_hand,
+)
 from rc_desktop.rules.refusals import Refusal, refusal
 from rc_desktop.rules.scoring import claimed
 
@@ -181,10 +189,8 @@ def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 def _cards_of(builds: tuple[Build, ...], value: int) -> Cards:
     """The cards of the build of a value; none where there is no such build."""
-    for build in builds:
-        if build.value == value:
-            return build.cards
-    return 0
+    build = build_of(builds, value)
+    return 0 if build is None else build.cards
 
 
 def _after_building(builds: tuple[Build, ...], seat: int, play: Play) -> tuple[Build, ...]:
@@ -265,10 +271,10 @@ def _events(before: Position, play: Play, played: Position, after: Position) -> 
 
 def _captured(before: Position, play: Play) -> Captured:
     groups = split(play.loose, worth_alone(play.card))
-    for build in before.builds:
-        if build.value == play.build:
-            return Captured(before.turn, play.card, groups, play.build, build.cards, build.owner)
-    return Captured(before.turn, play.card, groups, 0, 0, NOBODY)
+    build = build_of(before.builds, play.build)
+    if build is None:
+        return Captured(before.turn, play.card, groups, 0, 0, NOBODY)
+    return Captured(before.turn, play.card, groups, build.value, build.cards, build.owner)
 
 
 def _built(before: Position, play: Play, played: Position) -> Built:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import sides
-from rc_desktop.rules.scoring import ITEMS, SWEEPS, Item, condition_of, playing_on
+from rc_desktop.rules.scoring import ITEMS, SWEEPS, Item, condition_of, playing_on, sweeps_barred
 
 PLAYS_ON: Final = "plays-on"
 CONDITION: Final = "condition"
@@ -66,8 +66,7 @@ def _counts(
     options: Options, scores: tuple[int, ...], item: Item, need: str | None, winner: int | None
 ) -> bool:
     if item.item == SWEEPS:
-        near = scores[item.side] >= options.target - 3 and options.near_target != "off"
-        return options.sweeps != "off" and not near
+        return options.sweeps != "off" and not sweeps_barred(options, scores[item.side])
     if need is not None and options.near_target == "gate":
         return item.side == winner and item.item == need
     return True

@@ -233,6 +233,14 @@ View = Position | Observation
 """What a question about plays can be asked of: a position (its seat at turn) or an observation."""
 
 
+def build_of(builds: tuple[Build, ...], value: int) -> Build | None:
+    """The build of a value, of which a table has one at most; None where there is none."""
+    for build in builds:
+        if build.value == value:
+            return build
+    return None
+
+
 def sides(seats: int) -> int:
     """How many sides score: one per seat, two with four seats ("Players, deal, turn")."""
     return 2 if seats == 4 else seats
@@ -256,6 +264,23 @@ def deals_in_hand(seats: int) -> int:
 def deal_number(view: View) -> int:
     """Which deal of the hand is being played, from 1."""
     return deals_in_hand(view.seats) - view.stock_count // (HAND_SIZE * view.seats)
+
+
+def with_hands(view: Observation, hands: tuple[Cards, ...], stock: tuple[Card, ...]) -> Position:
+    """The position that an observation is of if these are the hands and this is the stock."""
+    return Position(
+        view.options,
+        view.dealer,
+        view.turn,
+        hands,
+        view.loose,
+        view.builds,
+        stock,
+        view.captured,
+        view.sweeps,
+        view.last_capturer,
+        view.scores,
+    )
 
 
 def observe(position: Position, seat: int, history: tuple[tuple[int, str], ...] = ()) -> Observation:

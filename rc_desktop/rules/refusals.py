@@ -9,7 +9,7 @@ from typing import Any, Final
 from rc_desktop.rules.cards import Card, Cards, cards_in, low_sum, of_rank, rank_of, worth, worth_alone
 from rc_desktop.rules.groups import MAX_VALUE, splits
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play
-from rc_desktop.rules.position import Build, View, is_partner
+from rc_desktop.rules.position import Build, View, build_of, is_partner
 
 HAND_OVER: Final = "hand-over"
 NOT_YOUR_TURN: Final = "not-your-turn"
@@ -110,7 +110,7 @@ def refusal(view: View, play: Play) -> Refusal | None:
         return Refusal(NOT_IN_HAND, play.card)
     if play.loose & ~view.loose:
         return Refusal(NOT_ON_TABLE, play.card, play.loose & ~view.loose)
-    if play.build and _build_of(view, play.build) is None:
+    if play.build and build_of(view.builds, play.build) is None:
         return Refusal(NO_SUCH_BUILD, play.card, build=play.build)
     if play.kind == TRAIL:
         found = _trail(view, play)
@@ -121,13 +121,6 @@ def refusal(view: View, play: Play) -> Refusal | None:
     else:
         found = _build(view, play)
     return found or _guards(view, play)
-
-
-def _build_of(view: View, value: int) -> Build | None:
-    for build in view.builds:
-        if build.value == value:
-            return build
-    return None
 
 
 def _trail(view: View, play: Play) -> Refusal | None:
@@ -163,7 +156,7 @@ def _build(view: View, play: Play) -> Refusal | None:
     """The conditions of "Build" for a new build and for adding to one."""
     if not 2 <= play.value <= MAX_VALUE:
         return Refusal(VALUE_RANGE, play.card, value=play.value)
-    on_table = _build_of(view, play.value)
+    on_table = build_of(view.builds, play.value)
     if play.kind == NEW_BUILD and on_table is not None:
         return Refusal(BUILD_JOINS, play.card, build=play.value)
     if on_table is not None and _barred_partner(view, on_table):
@@ -179,7 +172,7 @@ def _barred_partner(view: View, build: Build) -> bool:
 
 def _raise(view: View, play: Play) -> Refusal | None:
     """The conditions of "Build" for a raise."""
-    build = _build_of(view, play.build)
+    build = build_of(view.builds, play.build)
     assert build is not None  # refusal() has asked for it already
     value = build.value + rank_of(play.card)
     if _barred_partner(view, build):
@@ -192,7 +185,7 @@ def _raise(view: View, play: Play) -> Refusal | None:
         return Refusal(RAISE_HIGH, play.card, value=value, build=build.value)
     if value != play.value:
         return Refusal(RAISE_SUM, play.card, value=value, build=build.value)
-    reached = _build_of(view, value)
+    reached = build_of(view.builds, value)
     if reached is not None and _barred_partner(view, reached):
         return Refusal(BUILD_PARTNER, play.card, build=value)
     if play.loose and not view.options.raise_absorbs:
@@ -230,8 +223,11 @@ def why_nothing_fits(view: View, card: Card, loose: Cards, builds: frozenset[int
     if reasons:
         return max(reasons, key=lambda reason: _NEARNESS.get(reason.code, 0))
     if len(builds) > 1:
-        both = [build.cards for build in view.builds if build.value in builds]
-        return Refusal(TWO_BUILDS, card, sum(both), build=min(builds))
+        chosen = 0
+        for build in view.builds:
+            if build.value in builds:
+                chosen |= build.cards
+        return Refusal(TWO_BUILDS, card, chosen, build=min(builds))
     return Refusal(NOTHING_FITS, card, loose, value=worth_alone(card), build=min(builds, default=0))
 
 
@@ -271,7 +267,7 @@ def _meant(view: View, card: Card, loose: Cards, builds: frozenset[int]) -> list
             meant.append(Play(RAISE, card, 0, only, only + rank_of(card)))
         return meant
     for value in _values_meant(card, loose):
-        kind = NEW_BUILD if _build_of(view, value) is None else ADD
+        kind = NEW_BUILD if build_of(view.builds, value) is None else ADD
         meant.append(Play(kind, card, loose, 0 if kind == NEW_BUILD else value, value))
     return meant
 

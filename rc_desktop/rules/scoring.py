@@ -107,6 +107,11 @@ def playing_on(options: Options, scores: tuple[int, ...]) -> bool:
     return max(scores) >= options.target
 
 
+def sweeps_barred(options: Options, score: int) -> bool:
+    """True when a side that begins the hand with this score scores no sweeps ("The match: to 21")."""
+    return options.near_target != "off" and score >= options.target - 3
+
+
 def condition_of(options: Options, scores: tuple[int, ...], side: int) -> str | None:
     """The item by which alone `side` can win this hand, or None ("The match: to 21")."""
     if options.near_target == "off" or playing_on(options, scores):
