@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.durable import DiskTrouble
-from rc_desktop.game.walk import Walk, WatchedHand
+from rc_desktop.game.walk import Walk
 from rc_desktop.game.wrong import Damage
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.overlay import Choice, ChoiceMenu
 from rc_desktop.screens.replay_controls import ReplayControls
 from rc_desktop.screens.replay_facts import ReplayFacts
+from rc_desktop.screens.replay_menus import hand_menu, whose_menu
 from rc_desktop.screens.replay_side import ReplaySide
 from rc_desktop.screens.replay_slider import ReplaySlider
-from rc_desktop.screens.replay_words import caption, sentence
+from rc_desktop.screens.replay_words import caption, hand_name, sentence
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.accessible import announce
@@ -131,7 +131,7 @@ class ReplayPage(SubPage):
         self.message.hide()
         self._columns.show()
         self.controls.hand.setVisible(len(walk.hands) > 1)
-        self.controls.name_hands([self._hand_name(hand) for hand in walk.hands])
+        self.controls.name_hands([hand_name(walk, number) for number in range(len(walk.hands))])
         self._set_speed(self.controls.speed)
         self.first_focus = self.slider
         self.rescale()
@@ -267,7 +267,7 @@ class ReplayPage(SubPage):
         self.slider.setValue(self.at)
         self.set_caption(*caption(walk, self.at, names))
         self.controls.name_choices(
-            self._hand_name(hand),
+            hand_name(walk, stop.hand),
             replay.in_words(replay.choice) if len(replay.choices) > 1 else "",
         )
         self._fit_controls()
@@ -276,43 +276,25 @@ class ReplayPage(SubPage):
         announce(self, self.said.text())
         self.controls.show_place(self.at, self.end)
 
-    def _hand_name(self, hand: WatchedHand) -> str:
-        assert self.walk is not None
-        text = translate("Replay", "Hand {hand} of {hands}")
-        return text.format(hand=hand.played.number, hands=self.walk.hands[-1].played.number)
-
     # --- choosing --------------------------------------------------------------------------------------
 
     def _choose_hand(self) -> None:
-        walk = self.walk
-        if walk is None or self.covered:
-            return
-        here = walk.stops[self.at].hand
-        text = translate("Replay", "Hand {hand}")
-        choices = [
-            Choice(text.format(hand=hand.played.number), chosen=number == here)
-            for number, hand in enumerate(walk.hands)
-        ]
-        menu = ChoiceMenu(self, self.controls.hand, translate("Replay", "Which hand"), choices, 160)
-        menu.picked.connect(self._hand_picked)
-        self._halt()
-        menu.open()
+        if self.walk is not None and not self.covered:
+            menu = hand_menu(self, self.controls.hand, self.walk, self.walk.stops[self.at].hand)
+            menu.picked.connect(self._hand_picked)
+            self._halt()
+            menu.open()
 
     def _hand_picked(self, number: int) -> None:
         assert self.walk is not None
         self.go_to(self.walk.starts[number])
 
     def _choose_whose(self) -> None:
-        replay = self.replay
-        if replay is None or self.covered:
-            return
-        choices = [Choice(replay.in_words(each), chosen=each == replay.choice) for each in replay.choices]
-        menu = ChoiceMenu(
-            self, self.controls.whose, translate("Replay", "Whose hands are seen"), choices, 220
-        )
-        menu.picked.connect(self._whose_picked)
-        self._halt()
-        menu.open()
+        if self.replay is not None and not self.covered:
+            menu = whose_menu(self, self.controls.whose, self.replay)
+            menu.picked.connect(self._whose_picked)
+            self._halt()
+            menu.open()
 
     def _whose_picked(self, number: int) -> None:
         assert self.replay is not None

@@ -23,6 +23,12 @@ def caption(walk: Walk, at: int, names: Names) -> tuple[str, str]:
     return whole, translate("Replay", "Replay · Hand {hand}").format(hand=number)
 
 
+def hand_name(walk: Walk, hand: int) -> str:
+    """Which of the hands one is."""
+    text = translate("Replay", "Hand {hand} of {hands}")
+    return text.format(hand=walk.hands[hand].played.number, hands=walk.hands[-1].played.number)
+
+
 def sentence(walk: Walk, at: int, names: Names) -> str:
     """What happened last, and at the very end how the match ended, or where the record stops."""
     left_out = {"taken"} if walk.stops[at].place == 0 else {"taken", "heading"}
