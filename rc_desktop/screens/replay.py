@@ -259,7 +259,6 @@ class ReplayPage(SubPage):
         assert walk is not None
         assert replay is not None
         stop, names = walk.stops[self.at], replay.names
-        hand = walk.hands[stop.hand]
         if (stop.hand, names) != (self._hand, self._names):
             self._hand, self._names = stop.hand, names
             self.log.lines.show_hand(walk, stop.hand, names)
