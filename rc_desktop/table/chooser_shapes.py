@@ -20,7 +20,7 @@ SIDE: Final = 8.0
 # Rows in sight and the width, px at scale 1 (None: as wide as sentences are; else long ones take two lines),
 # in one column; then in two, lines of two rows each.
 _ROWS: Final = (MOST_ROWS, 5, LEAST_ROWS)
-_WIDTHS: Final = (None, 700.0, 590.0)
+_WIDTHS: Final = (None, 700.0, 590.0, 490.0)
 _LINES: Final = (MOST_ROWS // 2, 3, LEAST_ROWS // 2)
 _WIDEST_STRIP: Final = 1300.0
 
