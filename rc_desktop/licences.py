@@ -29,6 +29,14 @@ _FONTS: Final = (
     ("League Spartan", "OFL-LeagueSpartan.txt", "https://github.com/theleagueof/league-spartan"),
     ("Inter", "OFL-Inter.txt", "https://rsms.me/inter"),
 )
+_IN_QT: Final = (
+    ("FreeType", "FTL", "https://freetype.org"),
+    ("HarfBuzz", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
+    ("libpng", "libpng-2.0", "https://libpng.sourceforge.io"),
+    ("PCRE2", "BSD-3-Clause", "https://www.pcre.org"),
+    ("zlib", "Zlib", "https://zlib.net"),
+)
+"""Works of others in Qt's own libraries that ask to be named where they are given on."""
 _QT: Final = "PySide6-Essentials"  # the distribution that brings Qt's own libraries, of its version
 _SITES: Final = ("homepage", "home", "source", "source code", "repository", "documentation")
 
@@ -60,6 +68,7 @@ def collect(names: Iterable[str] = DISTRIBUTIONS) -> list[Licence]:
         found.append(_of(distribution))
         if name == _QT:
             found.append(_qt(distribution.version))
+            found += [_in_qt(*part) for part in _IN_QT]
     return sorted(found, key=lambda licence: (licence.name.casefold(), licence.version))
 
 
@@ -150,6 +159,10 @@ def _python() -> Licence:
 
 def _qt(version: str) -> Licence:
     return Licence("Qt", version, "LGPL-3.0-only", _lgpl(), "https://www.qt.io")
+
+
+def _in_qt(name: str, licence: str, where: str) -> Licence:
+    return Licence(f"{name} (in Qt)", "", licence, _read("licences", "Qt", f"{name}.txt"), where)
 
 
 def _font(name: str, file: str, where: str) -> Licence:
