@@ -18,13 +18,16 @@ from rc_desktop.screens.first_paint import FirstPaint
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.window import MainWindow
+from rc_desktop.table.rasters import RASTERS
 
 if TYPE_CHECKING:
+    from rc_desktop.first_touch import FirstTouch
     from rc_desktop.game.adviser import Adviser
     from rc_desktop.game.catalogue import Catalogue
     from rc_desktop.game.data_folder import DataFolder
     from rc_desktop.game.deals import GivenDeal
     from rc_desktop.game.engine_client import EngineClient
+    from rc_desktop.game.library import Unreadable
     from rc_desktop.game.match import Match
     from rc_desktop.game.notices import Notice
     from rc_desktop.game.record_names import RecordNames
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from rc_desktop.screens.table_page import TablePage
     from rc_desktop.table.sound_speaker import Speaker
     from rc_desktop.table.system_motion import SystemMotion
+    from rc_desktop.warming import Warming
     from rc_desktop.ways import Ways
 
 __all__ = ["Program", "make_application"]
@@ -48,7 +52,7 @@ class Program(QObject):
 
     A start loads and makes what the start screen shows. All else is a property that loads and makes it when
     it is first asked for: most of it by `_warm_up`, as soon as that screen is painted (docs/start.md).
-    `painted`: it is.
+    `painted`: it is, and what hears of other programs can be loaded.
     """
 
     painted = Signal()
@@ -66,6 +70,7 @@ class Program(QObject):
         done before the program was made. `safe`: the person's settings are left alone."""
         super().__init__(parent)
         self.folders = folders
+        RASTERS.open(folders.pictures)
         self.settings = SettingsFile(folders.settings, self, safe=safe)
         self.profiles = Profiles(folders.profiles, self)
         self.look = Look(parent=self)
@@ -86,6 +91,8 @@ class Program(QObject):
         self._matches: Matches | None = None
         self._offers: Offers | None = None
         self._given_files: GivenFiles | None = None
+        self._first_touch: FirstTouch | None = None
+        self._warming: Warming | None = None
         self._ended = False
         self._first_paint = FirstPaint(self.start_page, self)
         self._connect()
@@ -96,7 +103,6 @@ class Program(QObject):
         self.start_page.cover.page_asked.connect(self.open_page)
         self.window.closing.connect(self.quit)
         self._first_paint.over.connect(self._warm_up)
-        self._first_paint.over.connect(self.painted)
         self.settings.not_saved.connect(self._tell_unsaved)
         self.profiles.not_saved.connect(self._tell_unsaved)
 
@@ -113,24 +119,60 @@ class Program(QObject):
         self.window.setWindowTitle(translate("Window", "Royal Casino (safe mode)"))
         self.start_page.cover.line = translate("NewMatch", "Safe mode: settings changed now are not kept")
 
+    # --- the steps of `Warming`, in their order --------------------------------------------------------
+
     def _warm_up(self) -> None:
         """The window is painted: look for the match that was left, and make ready for a table."""
+        from rc_desktop.warming import Warming
+
+        _ = self.first_touch  # it looks from now on
+        self._warming = Warming(self)
+        self._warming.begin()
+
+    def begin_offers(self) -> None:
+        """Offer the matches that wait."""
         self.offers.begin()
+
+    def tell_notices(self, unreadable: "Sequence[Unreadable]") -> None:
+        """Tell what was found wrong with the person's files, `unreadable` records among it."""
         from rc_desktop.game.notices import notices
+
+        self._notices += notices(self.settings, self.profiles, self.names, self.folders.records, unreadable)
+        if self._notices:
+            self.start_page.trouble.closed.connect(self._tell_next_notice)
+        self._tell_next_notice()
+
+    def ask_the_system(self) -> None:
+        """Ask whether there is to be less motion, and destroy what was deleted long ago."""
         from rc_desktop.game.starting import empty_bin
         from rc_desktop.table.system_motion import SystemMotion
 
-        self.start_page.trouble.closed.connect(self._tell_next_notice)
-        self._notices += notices(self.settings, self.profiles, self.names, self.folders.records)
-        self._tell_next_notice()
         self._motion = SystemMotion(self)
         self._motion.changed.connect(self._motion_changed)
         self._motion.ask()
-        self.the_engine().start()
         self.profiles.file.do(partial(empty_bin, self.folders))
+
+    def start_engine(self) -> None:
+        """Have the engine ready for the first question."""
+        self.the_engine().start()
+
+    def follow_settings(self) -> None:
+        """Have sound and engine as the settings say, from now on."""
         self.settings.changed.connect(self._settings_changed)
         self._settings_changed(self.settings.settings)
+
+    def begin_files(self) -> None:
+        """Open what the program was started with."""
         self.given_files.begin()
+
+    @property
+    def first_touch(self) -> "FirstTouch":
+        """Whether the person has done anything since the start screen was painted."""
+        from rc_desktop.first_touch import FirstTouch
+
+        if self._first_touch is None:
+            self._first_touch = FirstTouch(self)
+        return self._first_touch
 
     @property
     def matches(self) -> "Matches":
@@ -260,7 +302,7 @@ class Program(QObject):
 
     def _tell_next_notice(self) -> None:
         """Tell what was found wrong at the start, one thing after the other."""
-        if self._notices:
+        if self._notices and not self._ended:
             self.start_page.tell_trouble(*self._notices.popleft())
 
     # --- pages and matches -----------------------------------------------------------------------------
@@ -314,6 +356,8 @@ class Program(QObject):
             return
         self._ended = True
         self._first_paint.stop()
+        if self._warming is not None:
+            self._warming.close()
         self.settings.change(window=self.window.place())
         self.window.hide()
         if self._given_files is not None:

@@ -1,10 +1,14 @@
 """The matches offered at the start: the newest ones at once, the others when the folder has been listed."""
 
+from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 
+from rc_desktop.game.errands import Errands, Tell
+from rc_desktop.game.library import Entry
 from rc_desktop.screens.waiting import (
     Waiting,
     entries_waiting,
@@ -21,36 +25,17 @@ if TYPE_CHECKING:
 LISTING_MS: Final = 400
 """How long after the window is painted the whole folder is listed."""
 
-_DONE_BY_HAND: Final = (
-    QEvent.Type.KeyPress,
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.TouchBegin,
-    QEvent.Type.Wheel,
-)
+_Newest = tuple[tuple[Waiting, ...], frozenset[str]]
+"""What waits, and the profiles of all who sit there."""
 
 
-class _FirstTouch(QObject):
-    """Notes whether the person has done anything since it was made."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.happened = False
-        app = QCoreApplication.instance()
-        assert app is not None
-        app.installEventFilter(self)
-
-    def note(self) -> None:
-        """Something was done: there is nothing more to look for."""
-        self.happened = True
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """See Qt: everything goes its way."""
-        if event.type() in _DONE_BY_HAND:
-            self.note()
-        return False
+def _newest(
+    records: Path, passed_over: Collection[Path], played: Collection[Path], me: str, _tell: Tell
+) -> _Newest:
+    """In a thread: of the newest matches those that wait, but for those that are `played`."""
+    found: list[Entry] = entries_waiting(records, passed_over)
+    free = [entry for entry in found if entry.path not in played]
+    return matches_waiting(free, me), people_waiting(found)
 
 
 class Offers(QObject):
@@ -67,14 +52,19 @@ class Offers(QObject):
         self._unreadable: set[Path] = set()
         self._listed = False
         self._catalogue: Catalogue | None = None
-        self._touch = _FirstTouch(self)
+        self._errands = Errands(self)
+        self._asked = 0  # how often the newest matches have been looked for
+        self._touch = program.first_touch
         self._later = QTimer(self, singleShot=True, interval=LISTING_MS)
         self._later.timeout.connect(self._list)
         program.matches.begun.connect(self._leave_out)
         program.matches.left.connect(self.look_again)
 
     def begin(self) -> None:
-        """Offer the newest matches, so that Enter goes on with the last one; list the others in a moment."""
+        """Offer the newest matches, so that Enter goes on with the last one; list the others in a moment.
+
+        A thread reads them: what Enter does stays as it is for whoever is quicker.
+        """
         self._offer_newest(first=True)
         self._later.start()
 
@@ -112,6 +102,8 @@ class Offers(QObject):
         """Look no further: for the end of the program."""
         self._later.stop()
         self._touch.note()
+        self._asked += 1
+        self._errands.close()
         if self._catalogue is not None:
             # What its thread told last comes after the end, to a start screen that is gone.
             self._catalogue.changed.disconnect(self.listed)
@@ -125,9 +117,21 @@ class Offers(QObject):
         return me.id if me else ""
 
     def _offer_newest(self, first: bool | None) -> None:
-        found = entries_waiting(self._program.folders.records, self._unreadable)
-        free = [entry for entry in found if entry.path not in self._program.matches.being_written]
-        self._offer(matches_waiting(free, self._me()), first, people_waiting(found))
+        """Have a thread look for them; what is asked last counts."""
+        self._asked += 1
+        played = self._program.matches.being_written
+        look = partial(
+            _newest, self._program.folders.records, frozenset(self._unreadable), played, self._me()
+        )
+        self._errands.do(look).done.connect(partial(self._found_newest, self._asked, first))
+
+    def _found_newest(self, asked: int, first: bool | None, found: _Newest) -> None:
+        if asked != self._asked or self._listed:
+            return
+        waiting, seated = found
+        played = self._program.matches.being_written
+        free = tuple(match for match in waiting if match.path not in played)
+        self._offer(free, None if self._touch.happened else first, seated)
 
     def _offer_listed(self, first: bool | None) -> None:
         found = listed_waiting(self._program.catalogue.entries(), self._unreadable)

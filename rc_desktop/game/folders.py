@@ -52,6 +52,11 @@ class Folders:
         return self.data / "names.json"
 
     @property
+    def pictures(self) -> Path:
+        """The images of the first screen; it may be deleted at any time, and is made anew."""
+        return self.data / "pictures.bin"
+
+    @property
     def catalogue(self) -> Path:
         """The catalogue of the records; it may be deleted at any time, and is made anew from them."""
         return self.data / "catalogue.sqlite"

@@ -10,11 +10,11 @@ from functools import cache, lru_cache
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from rc_desktop.paths import asset, assets_dir
+from rc_desktop.paths import assets_dir
+from rc_desktop.table.drawings import Drawing, Inks
 from rc_desktop.table.kept import size_of
 from rc_desktop.table.theme import CARD_RATIO, deck_inks
 
@@ -41,41 +41,20 @@ def icons() -> tuple[str, ...]:
     return tuple(sorted(names - {"app", "app-small"}))
 
 
-Inks = tuple[tuple[str, str], ...]
-"""Colours to be replaced, and by which (each like `#rrggbb`)."""
+def renderer(folder: str, name: str, inks: Inks = ()) -> Drawing:
+    """The picture `folder/name.svg` in other inks, to be drawn at any size."""
+    return Drawing(folder, name, inks)
 
 
-@lru_cache(maxsize=256)
-def renderer(folder: str, name: str, inks: Inks = ()) -> QSvgRenderer:
-    """The parsed picture `folder/name.svg` in other inks."""
-    text = asset(folder, f"{name}.svg").read_text("utf-8")
-    for old, new in inks:
-        text = text.replace(f'"{old.upper()}"', f'"{new}"').replace(f'"{old}"', f'"{new}"')
-    made = QSvgRenderer(QByteArray(text.encode()))
-    if not made.isValid():
-        raise ValueError(f"{folder}/{name}.svg cannot be drawn")
-    return made
-
-
-def icon_renderer(name: str, color: QColor) -> QSvgRenderer:
+def icon_renderer(name: str, color: QColor) -> Drawing:
     """An icon in one colour, to be drawn at any size. Its opacity must be set on the painter."""
     return renderer("icons", name, (("#000", color.name()),))
-
-
-def _image(picture: QSvgRenderer, size: QSize) -> QImage:
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    picture.render(painter, QRectF(0, 0, size.width(), size.height()))
-    painter.end()
-    return image
 
 
 @lru_cache(maxsize=256)
 def _square(folder: str, name: str, color: str, px: int, dpr: float) -> QPixmap:
     picture = renderer(folder, name, (("#000", color),)) if color else renderer(folder, name)
-    pixmap = QPixmap.fromImage(_image(picture, QSize(px, px)))
+    pixmap = QPixmap.fromImage(picture.image(QSize(px, px)))
     pixmap.setDevicePixelRatio(dpr)
     return pixmap
 
@@ -106,13 +85,14 @@ class _Job:
     inks: Inks = ()
     veil: str = ""  # #aarrggbb, or none
 
-    def picture(self) -> QSvgRenderer:
+    def picture(self) -> Drawing:
         name = f"large-{self.name}" if self.large else self.name
         return renderer("deck", name, self.inks)
 
     def render(self) -> QPixmap:
-        image = _image(self.picture(), QSize(self.px, round(self.px * CARD_RATIO)))
+        image = self.picture().image(QSize(self.px, round(self.px * CARD_RATIO)))
         if self.veil:
+            image = image.copy()
             painter = QPainter(image)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             painter.fillRect(image.rect(), QColor(self.veil))

@@ -1,0 +1,111 @@
+"""The images of the first screen, kept in a file from one start to the next, so that a start draws none anew.
+
+The file may be deleted at any time: whatever it does not have, or has of another drawing, is drawn. It is
+read as a whole before the first picture, and written once, after it.
+"""
+
+import json
+import logging
+import sys
+import zlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtGui import QImage
+
+from rc_desktop.paths import asset
+
+log = logging.getLogger(__name__)
+
+_MARK: Final = b"RCP1"
+_MOST_BYTES: Final = 16 * 2**20
+_LINE: Final = QImage.Format.Format_ARGB32_Premultiplied
+
+Key = tuple[Any, ...]
+"""Folder, name, inks, and measures of a drawing."""
+
+
+class Rasters:
+    """Images by what they show. Until `open` nothing is kept; after `close` nothing more is."""
+
+    def __init__(self) -> None:
+        self._file: Path | None = None
+        self._found: dict[str, QImage] = {}
+        self._used: dict[str, QImage] = {}
+        self._missed = False
+
+    def open(self, file: Path) -> None:
+        """Use what that file has, and keep what is asked for from now on."""
+        self._file, self._used, self._missed = file, {}, False
+        try:
+            self._found = _images(file.read_bytes())
+        except FileNotFoundError:
+            self._found = {}
+        except (OSError, ValueError, LookupError, TypeError, zlib.error) as error:
+            log.info("%s is not used: %s", file, error)
+            self._found = {}
+
+    def get(self, key: Key, make: Callable[[], QImage]) -> QImage:
+        """The image for a key, made where there is none."""
+        if self._file is None:
+            return make()
+        name = _text(key)
+        found = self._used.get(name) or self._found.get(name)
+        if found is None:
+            self._missed = True
+            found = make()
+        self._used[name] = found
+        return found
+
+    def close(self) -> Callable[[], None] | None:
+        """The first screen is painted: what writes the file, to be called in a thread; None where the file
+        has all of it already."""
+        file, used, same = self._file, self._used, not self._missed and len(self._used) == len(self._found)
+        self._file, self._found, self._used = None, {}, {}
+        return None if file is None or same else partial(_write, file, used)
+
+
+RASTERS: Final = Rasters()
+"""Those of the program."""
+
+
+def _write(file: Path, images: dict[str, QImage]) -> None:
+    """One that is broken off is not read: nothing here is worth a wait for the disk."""
+    try:
+        file.write_bytes(_bytes(images))
+    except OSError as error:
+        log.info("%s is not kept: %s", file, error)
+
+
+def _text(key: Key) -> str:
+    """A key as the file has it, with the state of the drawing: another one is another picture."""
+    stat = asset(key[0], f"{key[1]}.svg").stat()
+    return json.dumps([key, stat.st_size, stat.st_mtime_ns, sys.byteorder])
+
+
+def _bytes(images: dict[str, QImage]) -> bytes:
+    parts, index = [], []
+    for name, image in images.items():
+        index.append((name, image.width(), image.height()))
+        parts.append(bytes(image.constBits()))
+    head = json.dumps(index).encode()
+    body = b"".join([len(head).to_bytes(4, "big"), head, *parts])
+    return _MARK + zlib.crc32(body).to_bytes(4, "big") + body
+
+
+def _images(data: bytes) -> dict[str, QImage]:
+    """What a file holds; `ValueError` and others for one that is damaged."""
+    body = memoryview(data)[8:]
+    if data[:4] != _MARK or len(data) > _MOST_BYTES or zlib.crc32(body) != int.from_bytes(data[4:8], "big"):
+        raise ValueError("the file is damaged")
+    at = 4 + int.from_bytes(body[:4], "big")
+    found = {}
+    for name, width, height in json.loads(bytes(body[4:at])):
+        end = at + 4 * width * height
+        if not (0 < width <= 4096 and 0 < height <= 4096 and end <= len(body)):
+            raise ValueError("the file is damaged")
+        found[name] = QImage(bytes(body[at:end]), width, height, 4 * width, _LINE).copy()
+        at = end
+    return found
