@@ -152,7 +152,7 @@ OPPONENT_VERBS: Final = frozenset({"hello", "choose", "stop", "quit"})
 
 
 def read_request(line: bytes, verbs: frozenset[str] = frozenset(VERBS)) -> Request:
-    """The request on a line; raises `RequestError` with the code that notation.md names for what is wrong."""
+    """The request on a line; raises `RequestError` with one of `ERROR_CODES`."""
     try:
         value = msgspec.json.decode(line)
     except RecursionError:

@@ -1,6 +1,6 @@
 """Cards and sets of cards.
 
-A card is a number 0..51, ordered as `notation.md` lists cards: by rank (A 2 .. K), then by suit
+A card is a number 0..51, ordered as docs/notation.md lists cards: by rank (A 2 .. K), then by suit
 (c d h s). A set of cards is a 52-bit number with the card's bit set, so each rank is one nibble of
 it; that makes unions, counts and rank look-ups single operations for the table and the search alike.
 """

@@ -1,4 +1,4 @@
-"""Splitting cards into groups of a value (`rules.md`, "Cards and values").
+"""Splitting cards into groups of a value (docs/rules.md, "Cards and values").
 
 Whether cards split depends on their ranks alone, so the work is done on *vectors*: 13 nibbles, one
 a rank, each the number of cards of that rank (0..4). Vectors add as plain numbers. A table with many

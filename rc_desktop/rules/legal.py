@@ -61,7 +61,7 @@ def legal_plays(view: View) -> list[Play]:
 
 
 def legal_texts(view: View) -> list[str]:
-    """The texts of all legal plays, sorted as plain strings (`notation.md`)."""
+    """The texts of all legal plays, sorted as plain strings (docs/notation.md)."""
     return sorted(play_text(play) for play in legal_plays(view))
 
 

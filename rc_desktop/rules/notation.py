@@ -1,4 +1,4 @@
-"""Positions and observations as JSON values, read with every check that `notation.md` asks for."""
+"""Positions and observations as JSON values, read with every check that docs/notation.md asks for."""
 
 from typing import Any, Final
 
@@ -39,7 +39,7 @@ Json = dict[str, Any]
 
 
 def position_to_json(position: Position) -> Json:
-    """A position in the form of `notation.md`, cards in the order of the notation."""
+    """A position in the form of docs/notation.md, cards in the order of the notation."""
     return {
         "rules": to_dict(position.options),
         "seats": position.seats,
@@ -52,7 +52,7 @@ def position_to_json(position: Position) -> Json:
 
 
 def observation_to_json(observation: Observation) -> Json:
-    """An observation in the form of `notation.md`."""
+    """An observation in the form of docs/notation.md."""
     return {
         "rules": to_dict(observation.options),
         "seats": observation.seats,
@@ -96,7 +96,7 @@ _OBSERVATION_FIELDS: Final = frozenset(
 def position_from_json(value: object) -> Position:
     """The position that a JSON value describes.
 
-    Raises `NotationError` unless all that `notation.md` asks of a position holds: 52 cards once each,
+    Raises `NotationError` unless all that docs/notation.md asks of a position holds: 52 cards once each,
     seats in range, one build a value, each splitting into groups and guarded, hand sizes that
     alternate play can produce, a stock of whole deals.
     """

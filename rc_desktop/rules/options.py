@@ -1,4 +1,4 @@
-"""House rules and presets (`rules.md`, every line with a named rule, and "Presets")."""
+"""House rules and presets (docs/rules.md, every line with a named rule, and "Presets")."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -16,7 +16,7 @@ class OptionError(ValueError):
 class Options:
     """The house rules of one match; the defaults are the Dominican preset.
 
-    Every field is named as in `rules.md` and takes the values of `CHOICES`; `target` is a whole
+    Every field is named as in docs/rules.md and takes the values of `CHOICES`; `target` is a whole
     number of points from `MIN_TARGET` to `MAX_TARGET`. Construction raises `OptionError` for others.
     """
 
@@ -91,7 +91,7 @@ PRESETS: Final[Mapping[str, Options]] = {
         near_target="off",
     ),
 }
-"""The presets of `rules.md` by code name; the interface translates the names."""
+"""The presets of docs/rules.md by code name; the interface translates the names."""
 
 
 def from_dict(rules: Mapping[str, Any]) -> Options:

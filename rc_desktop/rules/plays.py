@@ -1,4 +1,4 @@
-"""A play: one card from hand and what it does, as a value with a text (`notation.md`, "Cards and plays")."""
+"""A play: one card from hand and what it does, a value with a text (docs/notation.md, "Cards and plays")."""
 
 import re
 from typing import Any, Final
