@@ -1,9 +1,18 @@
 """What the program does about its own faults: it goes on from what is on disk, and tells the person."""
 
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
 
 from rc_desktop.crash.run import UNTOLD
 
@@ -16,6 +25,9 @@ if TYPE_CHECKING:
     from rc_desktop.game.errands import Errand, Errands, Tell
     from rc_desktop.game.seating import MatchSetup
 
+log = logging.getLogger(__name__)
+
+_LEVELS: Final = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
 MOST: Final = 3
 """An error comes after so many others in a run: the program does not get over it, and ends."""
 EXIT_CODE: Final = 70
@@ -48,8 +60,21 @@ class Mishaps(QObject):
 
     def begin(self) -> None:
         """The window is painted: note what kind of run this is, and tell how the last one ended."""
+        qInstallMessageHandler(self._hear_qt)
         self._do(_ask_system).done.connect(self._note)
         self._look_for_untold(ended=True)
+
+    def close(self) -> None:
+        """The program has ended: what Qt says from now on it says as it always does."""
+        qInstallMessageHandler(None)
+
+    def _hear_qt(self, kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+        """What Qt complains of stands in the log; with what words it ends the program, over the dump."""
+        if kind == QtMsgType.QtFatalMsg:
+            from rc_desktop.crash.private import message
+
+            self._run.note([f"Qt ended the program: {message(text)}"])
+        log.log(_LEVELS.get(kind, logging.WARNING), "%s", text)
 
     def _note(self, _system: object) -> None:
         self._run.note(self._watch.facts())
@@ -92,8 +117,8 @@ class Mishaps(QObject):
 
     def _deal_with(self, _report: Path | None, unsound: bool) -> None:
         """Something failed: go on from what is on disk, or end where that has not helped."""
-        if not unsound or self._errors > MOST:
-            return
+        if not unsound or self._errors > MOST or not self._program.window.isVisible():
+            return  # nothing is built upon it, or the program ends already
         self._errors += 1
         program = self._program
         if self._errors > MOST:

@@ -60,8 +60,9 @@ def run(
     program.painted.connect(single.listen)
     if isinstance(app, Application):
         app.file_asked.connect(program.open_file)
-    if watch is not None:
-        program.painted.connect(Mishaps(program, watch, standing).begin)
+    mishaps = Mishaps(program, watch, standing) if watch is not None else None
+    if mishaps is not None:
+        program.painted.connect(mishaps.begin)
     if record is not None:
         program.open_file(record.absolute())
     program.open()
@@ -70,5 +71,7 @@ def run(
     finally:
         program.shut_down()
         endings.close()
+        if mishaps is not None:
+            mishaps.close()
         standing.end()
         single.release()

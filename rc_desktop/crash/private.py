@@ -10,6 +10,7 @@ from typing import Final
 
 MOST: Final = 500
 """Characters that a message may have."""
+_READ: Final = 20_000
 
 # A path: its root, folders whose names may have blanks, and what it ends in.
 _PATHS: Final = re.compile(
@@ -26,6 +27,7 @@ _HERE: Final = Path(__file__).resolve().parents[2]
 
 def message(text: str, names: Iterable[str] = ()) -> str:
     """A message of an error or a log, without what is private; `names` are of people who play here."""
+    text = text[:_READ]
     if _BARE.fullmatch(text) and any(letter.isdigit() for letter in text):
         return "#"  # a number alone can be a card
     text = _without_home(text)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Final
 
+from rc_desktop import __version__
+
 NAME: Final = "running.txt"
 UNTOLD: Final = "untold"
 """The file that names the report of which the person is to be told."""
@@ -35,6 +37,7 @@ class Run:
             self._file = self._path.open("w", encoding="utf-8", errors="backslashreplace")
             self._path.chmod(0o600)
             faulthandler.enable(self._file)
+            self.note([f"Version: {__version__}", f"Python: {sys.version.split()[0]}"])
         except OSError:
             self._close()
 
@@ -52,7 +55,10 @@ class Run:
             what = text[at:].partition("\n")[0]
             for fatal in _FATAL:
                 what = what.removeprefix(fatal)
-            lines = text[:at].splitlines()
+            # It may have come before all facts were noted: the others are as they are now.
+            noted = (line.partition(": ") for line in text[:at].splitlines())
+            facts = report.facts() | {name: value for name, colon, value in noted if colon}
+            lines = report.as_lines(facts)
             shelf.write(self._folder, report.compose(what.strip(), private.dump(text[at:]).strip(), lines))
         self._path.unlink(missing_ok=True)
 

@@ -19,6 +19,27 @@ _WIDE = 620
 _REPORT_HIGH = 220
 
 
+def _words(ended: bool) -> tuple[str, str]:
+    """The title, and what happened."""
+    if ended:
+        return (
+            translate("Fault", "Royal Casino ended unexpectedly"),
+            translate(
+                "Fault",
+                "That was a fault of the game, and we are sorry. Nothing is lost: every play was on the disk "
+                "before you saw it. What happened is told in a report.",
+            ),
+        )
+    return (
+        translate("Fault", "Something went wrong"),
+        translate(
+            "Fault",
+            "That was a fault of the game, and we are sorry. Nothing is lost: every play is on the disk. "
+            "The table was put away, to be laid again from there. What happened is told in a report.",
+        ),
+    )
+
+
 class FaultNotice(Popover):
     """Lies over the start screen until it is read. `resume_asked`: the match is to be gone on with."""
 
@@ -27,26 +48,9 @@ class FaultNotice(Popover):
     def __init__(self, page: Page, report: Path, text: str, ended: bool, can_resume: bool) -> None:
         """`report` is where the `text` lies; `ended`: the fault ended the run before, else it was in this
         one, which goes on."""
-        title = (
-            translate("Fault", "Royal Casino ended unexpectedly")
-            if ended
-            else translate("Fault", "Something went wrong")
-        )
+        title, words = _words(ended)
         super().__init__(page, page, title, _WIDE, padding=24)
         self._report, self._text = report, text
-        words = (
-            translate(
-                "Fault",
-                "That was a fault of the game, and we are sorry. Nothing is lost: every play was on the disk "
-                "before you saw it. What happened is told in a report.",
-            )
-            if ended
-            else translate(
-                "Fault",
-                "That was a fault of the game, and we are sorry. Nothing is lost: every play is on the disk. "
-                "The table was put away, to be laid again from there. What happened is told in a report.",
-            )
-        )
         private = translate(
             "Fault",
             "There is no name, no card and no folder of yours in it. Attach it where you tell of the fault.",
@@ -59,7 +63,7 @@ class FaultNotice(Popover):
         self.said = Paragraph(self.look, "", "small", "muted")
         self.said.hide()
         self.frame.add(self.said)
-        self.setAccessibleDescription(f"{words} {private}")
+        self.setAccessibleDescription(words)
 
     def _add_report(self) -> None:
         self._paper = Panel(self.look, margins=(2, 2, 2, 2), tone="tray", gap=0)

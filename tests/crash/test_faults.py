@@ -208,6 +208,27 @@ def test_a_fatal_signal(house: House) -> None:
     assert shown["notice"] == [], "told once"
 
 
+def test_what_qt_complained_of_stands_in_the_log(house: House) -> None:
+    """A warning of Qt's is often what a fault begins with."""
+    fault = "from PySide6.QtCore import qWarning\nqWarning('a widget of Anacaona')\nraise ValueError('x')"
+    code, _, said = house.run(fault)
+    assert code == 0, said
+    assert "a widget of" in said, "at the terminal as well"
+    assert "WARNING rc_desktop.mishaps: a widget of <name>" in the_report(house)
+
+
+@posix
+def test_qt_ends_the_program(house: House) -> None:
+    """Its last words stand over the dump."""
+    code, _, _ = house.run("from PySide6.QtCore import qFatal\nqFatal('no more')", 0)
+    assert code == -signal.SIGABRT
+    code, shown, _ = house.run()
+    assert shown["notice"] == ["Royal Casino ended unexpectedly"]
+    text = the_report(house)
+    assert "What happened: Aborted" in text
+    assert "\nQt ended the program: " in text
+
+
 @posix
 def test_killed_is_no_fault(house: House) -> None:
     """After a kill or a power cut there is nothing to tell: the match is offered, and nobody is alarmed."""
