@@ -138,8 +138,10 @@ def _hand_half(size: Measures) -> float:
 
 def _bottom_plate(size: Measures) -> QRectF:
     high = 64 * size.ui
-    left = size.content.left() + (18 if size.compact else 66 * size.scale)
     right = size.middle_x - _hand_half(size) - 12 * size.scale
+    # Beneath the rim, where there is the room; with large text farther out.
+    usual = max(66 * size.scale, min(112 * size.scale, right - size.content.left() - 300 * size.ui))
+    left = size.content.left() + (18 if size.compact else usual)
     middle = size.content.bottom() - (14 + high / 2 if size.compact else 86 * size.scale)
     wide = min(right - left, 340 * size.ui)
     return QRectF(left, middle - high / 2, wide, high)
@@ -273,7 +275,7 @@ def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: 
         sweeps.append(CardSpot(card_rect(x, card.center().y() + 4 * s, across), 2 + number / 10, 90.0))
     right = max([card.right() + 4 * s, *(spot.bounds().right() for spot in sweeps)])
     left = max(right, badge.right()) + 8 * s
-    words = QRectF(left, card.center().y() - 22 * ui, 108 * ui, 44 * ui)
+    words = QRectF(left, card.center().y() - 19 * ui, 108 * ui, 38 * ui)
     if size.compact and place == "bottom":
         words.moveTop(max(words.top(), size.rim.bottom() + 2))
     if size.compact and place == "top":  # in one line, beneath the last play
