@@ -3,11 +3,11 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,34 +19,17 @@ from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.overlay import ChoiceMenu, Overlay
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.single import Single
-from tests.game.playing import decks
+from tests.program import Start, starting
 from tests.screens.press import click, key
 
 ROOT = Path(__file__).parent.parent
-Start = Callable[[], app.Program]
 
 
 @pytest.fixture
 def start(qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
     """Starts the program in one folder, as often as a test likes."""
-    programs: list[app.Program] = []
-    app.make_application([])
-    places = Folders(tmp_path)
-    places.records.mkdir()
-
-    def started() -> app.Program:
-        program = app.Program(places, match_options={"shuffle": decks(3)})
-        program.settings.change(animation_speed=0.0, pace_ms=0)
-        programs.append(program)
-        program.open()
-        QApplication.processEvents()
-        return program
-
-    yield started
-    for program in programs:
-        program.shut_down()
-        program.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with starting(Folders(tmp_path)) as made:
+        yield made
 
 
 def table(program: app.Program) -> TablePage:
@@ -264,7 +247,8 @@ def test_a_program_that_died_blocks_nobody(qapp: QApplication, tmp_path: Path, q
     code = (
         "import os, sys\nfrom pathlib import Path\nfrom PySide6.QtCore import QCoreApplication\n"
         "from rc_desktop.single import Single\napp = QCoreApplication([])\n"
-        "single = Single(Path(sys.argv[1]))\nassert single.claim()\nsingle.listen()\nos.kill(os.getpid(), 9)\n"
+        "single = Single(Path(sys.argv[1]))\nassert single.claim()\nsingle.listen()\n"
+        "os.kill(os.getpid(), 9)\n"
     )
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, timeout=60, check=False)
     assert (tmp_path / "running.lock").exists()

@@ -3,7 +3,7 @@
 import errno
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,10 +28,10 @@ from rc_desktop.screens.settings_page import SettingsPage
 from rc_desktop.screens.table_page import TablePage
 from tests.game.playing import decks, finished_match, people, play_through
 from tests.game.test_writer import BadDisk, disk  # noqa: F401
+from tests.program import Start, starting
 from tests.screens.press import click, key
 from tests.screens.samples import setup
 
-Start = Callable[[], app.Program]
 PROFILE = "0123456789abcdef"
 
 
@@ -47,21 +47,8 @@ def places(qapp: QApplication, tmp_path: Path) -> Folders:
 @pytest.fixture
 def start(places: Folders) -> Iterator[Start]:
     """Starts the program in it."""
-    programs: list[app.Program] = []
-
-    def started() -> app.Program:
-        program = app.Program(places, match_options={"shuffle": decks(3)})
-        program.settings.change(animation_speed=0.0, pace_ms=0, sound=False)
-        programs.append(program)
-        program.open()
-        QApplication.processEvents()
-        return program
-
-    yield started
-    for program in programs:
-        program.shut_down()
-        program.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with starting(places) as made:
+        yield made
 
 
 class Gate:

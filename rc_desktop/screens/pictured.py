@@ -48,8 +48,15 @@ class ChoiceShape:
 class _Pictured(Ringed):
     """One of Qt's buttons, its picture ours."""
 
-    def set_up(self, look: Look, words: ChoiceText, shape: ChoiceShape, picture: Picture) -> None:
-        """Take words, shape and picture."""
+    def __init__(
+        self,
+        look: Look,
+        words: ChoiceText,
+        shape: ChoiceShape,
+        picture: Picture,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)  # type: ignore[call-arg]  # that of Qt's button
         assert isinstance(self, QAbstractButton)
         self.look, self.words, self.shape, self.picture = look, words, shape, picture
         self.setText(words.name)
@@ -146,31 +153,9 @@ class _Pictured(Ringed):
 class PicturedChoice(_Pictured, QRadioButton):
     """One of several; `PicturedRow` holds them."""
 
-    def __init__(
-        self,
-        look: Look,
-        words: ChoiceText,
-        shape: ChoiceShape,
-        picture: Picture,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.set_up(look, words, shape, picture)
-
 
 class PicturedCheck(_Pictured, QCheckBox):
     """On or off by itself."""
-
-    def __init__(
-        self,
-        look: Look,
-        words: ChoiceText,
-        shape: ChoiceShape,
-        picture: Picture,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.set_up(look, words, shape, picture)
 
 
 class PicturedRow(Flow):

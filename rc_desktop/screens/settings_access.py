@@ -4,11 +4,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.settings import SettingsFile
-from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_form import SettingsForm
 from rc_desktop.screens.settings_preview import TablePreview
-from rc_desktop.screens.settings_table import motion_line, motion_row, theme_choices
+from rc_desktop.screens.settings_table import add_looks
 from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
@@ -34,12 +33,4 @@ class AccessSettings(SettingsForm):
         beside.add(self.under(spoken, size))
         beside.add(self.switch("large_print", translate("Settings", "Large print on cards")))
         beside.add(self.switch("four_colours", translate("Settings", "A colour for each suit")))
-        beside.spring()
-        top = Flow(gap=20)
-        top.add(self.preview)
-        top.add(beside)
-        self.add(top)
-        self.add(self.under(translate("Settings", "Theme"), theme_choices(self)))
-        self.add(self.subject(translate("Settings", "Motion"), motion_line()))
-        self.add_left(motion_row(self))
-        self.spring()
+        add_looks(self, self.preview, beside)

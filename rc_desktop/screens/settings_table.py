@@ -37,6 +37,19 @@ def motion_row(form: SettingsForm) -> Segmented:
     return form.segments("animation_speed", translate("Settings", "Motion"), choices)
 
 
+def add_looks(form: SettingsForm, preview: QWidget, beside: Box) -> None:
+    """Add the preview with what stands beside it, and under both the theme and motion, to the page's end."""
+    beside.spring()
+    top = Flow(gap=20)
+    top.add(preview)
+    top.add(beside)
+    form.add(top)
+    form.add(form.under(translate("Settings", "Theme"), theme_choices(form)))
+    form.add(form.subject(translate("Settings", "Motion"), motion_line()))
+    form.add_left(motion_row(form))
+    form.spring()
+
+
 def motion_line() -> str:
     """What leaving motion to the system means."""
     return translate("Settings", "The system's wish for less motion counts until you choose.")
@@ -84,12 +97,4 @@ class TableSettings(SettingsForm):
         beside.add(self.under(translate("Settings", "Tool bar"), tools))
         beside.add(self.note(tools_line))
         beside.add(felt_choice(self))
-        beside.spring()
-        top = Flow(gap=20)
-        top.add(self.preview)
-        top.add(beside)
-        self.add(top)
-        self.add(self.under(translate("Settings", "Theme"), theme_choices(self)))
-        self.add(self.subject(translate("Settings", "Motion"), motion_line()))
-        self.add_left(motion_row(self))
-        self.spring()
+        add_looks(self, self.preview, beside)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.game.adviser import Adviser
 from rc_desktop.game.match import Match
@@ -33,6 +33,16 @@ def look(qapp: QApplication) -> Iterator[Look]:
     made.set_cards(Settings())
     made.art.stop()
     made.deleteLater()  # one left over would go on following the system, and change the cards of others
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[QWidget]:
+    """A window to lay a sheet over."""
+    made = QWidget()
+    yield made
+    made.close()
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -171,14 +171,19 @@ def written(root: QWidget) -> list[Mark]:
     return marks
 
 
-def faint(root: QWidget, grab: Grab | None = None) -> list[str]:
-    """The words and icons of a widget that stand out too little from what is under them."""
-    take = grab or root.grab
+def _with_and_without(take: Grab) -> tuple[list[Mark], _Pixels, _Pixels]:
+    """What is written, and the picture with it and without it."""
     marks: list[Mark] = []
     with _drawn(marks, blind=False):
         whole = _Pixels(take())
     with _drawn([], blind=True):
         ground = _Pixels(take())
+    return marks, whole, ground
+
+
+def faint(root: QWidget, grab: Grab | None = None) -> list[str]:
+    """The words and icons of a widget that stand out too little from what is under them."""
+    marks, whole, ground = _with_and_without(grab or root.grab)
     assert marks, "nothing is written"
     found = [(mark, _ratio(whole, ground, mark)) for mark in marks]
     for mark in _written_by_qt(root):
@@ -225,12 +230,7 @@ def cut(root: QWidget, grab: Grab | None = None) -> list[str]:
 
 def overlapping(root: QWidget, grab: Grab | None = None) -> list[str]:
     """Pairs of words that lie over each other, both of them in sight."""
-    take = grab or root.grab
-    marks: list[Mark] = []
-    with _drawn(marks, blind=False):
-        whole = _Pixels(take())
-    with _drawn([], blind=True):
-        ground = _Pixels(take())
+    marks, whole, ground = _with_and_without(grab or root.grab)
     words = [mark for mark in marks if mark.least == WORDS and mark.said.strip()]
     found = []
     for number, one in enumerate(words):

@@ -1,11 +1,9 @@
 """The curtain with names of any length: what it asks is always there to read."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.rules.cards import card
@@ -19,16 +17,6 @@ from rc_desktop.table.fonts import font
 from tests.screens.samples import setup
 
 ACE = card("As")
-
-
-@pytest.fixture
-def window(qapp: QApplication) -> Iterator[QWidget]:
-    """A window to lay a curtain over."""
-    made = QWidget()
-    yield made
-    made.close()
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), (1920, 1080)])

@@ -15,7 +15,8 @@ from rc_desktop.rules.options import Options
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import Scaled
 from rc_desktop.screens.game_menu import GameMenu
-from rc_desktop.screens.hand_summary import HandSummary, _Score
+from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.hand_summary_parts import Score
 from rc_desktop.screens.level_menu import LevelMenu
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.match_end import MatchEnd
@@ -152,16 +153,6 @@ def test_the_menu_fits_with_large_text_in_the_smallest_window(low_page: Page) ->
     menu.close_overlay()
 
 
-@pytest.fixture
-def window(qapp: QApplication) -> Iterator[QWidget]:
-    """A window to lay a sheet over."""
-    made = QWidget()
-    yield made
-    made.close()
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
 def _laid(sheet: Page, window: QWidget, width: int, height: int) -> None:
     window.resize(width, height)
     sheet.setGeometry(window.rect())
@@ -190,12 +181,13 @@ def test_the_end_of_a_match_leaves_no_gap(look: Look, window: QWidget, hands: in
     end = MatchEnd(look, setup(), result, ((4, 3), (5, 6)), window, 24)
     _laid(end, window, 1280, 800)
     assert end.caption == f"Match over · {hands} hands, 24 minutes"
-    facts = end._notes[0].parentWidget()
+    facts = end.facts
+    assert facts is not None
     below = end.again.mapTo(end, QPoint(0, 0)).y() - facts.mapTo(end, facts.rect().bottomLeft()).y()
     above = facts.mapTo(end, QPoint(0, 0)).y() - end._list.geometry().bottom() - end._left.y()
     assert above <= 12
     assert below <= (130 if hands < 4 else 70)
-    assert end._notes[0].isVisible() == told
+    assert facts.facts[0].note.isVisible() == told
     assert (end._list.verticalScrollBar().maximum() == 0) == told
 
 
@@ -204,8 +196,8 @@ def test_two_partners_are_named_whole_after_a_hand(look: Look, window: QWidget) 
     hands = mock_up_hands()
     summary = HandSummary(look, setup(4), hands[2], hands[:3], window)
     _laid(summary, window, 1280, 800)
-    roomy = {score.side.label: score.roomy() for score in summary.findChildren(_Score)}
+    roomy = {score.side.label: score.roomy() for score in summary.findChildren(Score)}
     assert roomy == {"Your side": False, "Rosa and Inés": False}
     two = HandSummary(look, setup(2), hands[2], hands[:3], window)
     _laid(two, window, 1280, 800)
-    assert all(score.roomy() for score in two.findChildren(_Score))
+    assert all(score.roomy() for score in two.findChildren(Score))

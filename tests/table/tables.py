@@ -106,35 +106,27 @@ def crowded() -> TableFacts:
     )  # fmt: skip
 
 
+_SIX = (
+    (9, 1, "7d 2c"),
+    (10, 1, "6d 4s"),
+    (8, 0, "5h 3c 8d"),
+    (12, 0, "9h 3d Tc 2h"),
+    (7, 2, "4d 3h"),
+    (11, 2, "9s 2d 7s 4c"),
+)
+_SIXTEEN = "Qh 9d Ac 5s Jd 4h 2s Th 6s As Kd 3s 7h Jc Qd 6h"
+
+
 @cache
 def fullest() -> TableFacts:
     """Sixteen loose cards and eight builds: only four players can have so many, two each."""
-    builds = [
-        (9, 1, "7d 2c"),
-        (10, 1, "6d 4s"),
-        (8, 0, "5h 3c 8d"),
-        (12, 0, "9h 3d Tc 2h"),
-        (7, 2, "4d 3h"),
-        (11, 2, "9s 2d 7s 4c"),
-        (6, 3, "5c Ah"),
-        (13, 3, "8c 5d Kc"),
-    ]
-    loose = "Qh 9d Ac 5s Jd 4h 2s Th 6s As Kd 3s 7h Jc Qd 6h"
-    return full_table(4, "8h Qs", (2, 2, 2, 2), loose, builds, scores=(19, 16))
+    builds = [*_SIX, (6, 3, "5c Ah"), (13, 3, "8c 5d Kc")]
+    return full_table(4, "8h Qs", (2, 2, 2, 2), _SIXTEEN, builds, scores=(19, 16))
 
 
 def six_builds() -> TableFacts:
     """Sixteen loose cards and six builds, as many as three players can have."""
-    builds = [
-        (9, 1, "7d 2c"),
-        (10, 1, "6d 4s"),
-        (8, 0, "5h 3c 8d"),
-        (12, 0, "9h 3d Tc 2h"),
-        (7, 2, "4d 3h"),
-        (11, 2, "9s 2d 7s 4c"),
-    ]
-    loose = "Qh 9d Ac 5s Jd 4h 2s Th 6s As Kd 3s 7h Jc Qd 6h"
-    return full_table(3, "8h Qs", (2, 2, 2), loose, builds, stock=0, scores=(3, 20, 11))
+    return full_table(3, "8h Qs", (2, 2, 2), _SIXTEEN, list(_SIX), stock=0, scores=(3, 20, 11))
 
 
 def cards_on(facts: TableFacts) -> int:
