@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from rc_desktop.rules.cards import Cards, card_text, cards_in, count
+from rc_desktop.rules.cards import Cards, as_set, card_text, cards_in, count
 from rc_desktop.rules.plays import TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
@@ -15,6 +15,8 @@ from rc_desktop.table.hint_marks import groups_on_table
 from rc_desktop.table.sentences.play_kinds import badge_of, kind_words
 from rc_desktop.table.sentences.plays import ICONS
 from rc_desktop.table.theme import CARD_RATIO, Palette
+
+translate = QCoreApplication.translate
 
 # Measures in px at scale 1, after hint.png and review.png.
 CARD: Final = 30.0
@@ -29,6 +31,10 @@ _CLOSE: Final = 0.72
 """Cards that would lie closer than so much of their usual step have the play's sign beside them, no word."""
 _TIGHT: Final = 0.45
 """Cards that would still lie closer than that have no gaps between their groups."""
+
+_LEAST: Final = 0.5
+"""Cards never lie closer: of more than have room then a figure says how many are not shown."""
+_MORE: Final = 28.0
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,28 @@ def _fan(groups: tuple[Cards, ...], room: float, scale: float) -> tuple[_Fan, fl
     return _Fan(part * step, part * (card + gap) - card), part
 
 
+def _first(groups: tuple[Cards, ...], number: int) -> tuple[Cards, ...]:
+    """So many cards of the groups, from the first."""
+    shown: list[Cards] = []
+    for group in groups:
+        cards = list(cards_in(group))[:number]
+        number -= len(cards)
+        if cards:
+            shown.append(as_set(cards))
+    return tuple(shown)
+
+
+def _with_room(groups: tuple[Cards, ...], room: float, scale: float) -> tuple[tuple[Cards, ...], _Fan, int]:
+    """The groups as far as each card of them shows its number in `room` px, their fan, and how many cards
+    are left out."""
+    fan, part = _fan(groups, room, scale)
+    whole = shown = sum(count(group) for group in groups)
+    while part < _LEAST and shown > 2:
+        shown -= 1
+        fan, part = _fan(_first(groups, shown), room - _MORE * scale, scale)
+    return _first(groups, shown), fan, whole - shown
+
+
 def paint_play_cards(
     painter: QPainter, at: QPointF, right: float, play: Play, build: Cards, palette: Palette, scale: float
 ) -> None:
@@ -79,9 +107,10 @@ def paint_play_cards(
     wide = paint.text_width(words, face)
     fan, part = _fan(groups, room - wide, scale)
     signed = play.kind != TRAIL and (part < _CLOSE or fan.gap < 0)
+    more = 0
     if signed:
         wide = _SIGN * scale
-        fan, part = _fan(groups, room - wide, scale)
+        groups, fan, more = _with_room(groups, room - wide, scale)
     _group(painter, 1 << play.card, at, 0.0, palette, scale)
     arrow = QRectF(at.x() + (CARD + 4) * scale, at.y(), (_ARROW - 8) * scale, high)
     paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
@@ -98,6 +127,11 @@ def paint_play_cards(
             badge = QRectF(end - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
             paint.value_badge(painter, badge, palette, 0.4 * scale, label)
         x = end + fan.gap
+    if more:
+        figure = translate("PlayCards", "+{count}", "further cards of a play, beside the pictures of some")
+        rest = QRectF(end, at.y(), _MORE * scale, high)
+        paint.text(painter, rest, figure.format(count=QLocale().toString(more)), face, palette.text, "right")
+        end = rest.right()
     place = QRectF(end + _WORDS_GAP * scale, at.y(), wide + 2, high)
     if signed:
         paint.icon(painter, paint.centred(place, wide), ICONS[play.kind], palette.text)
