@@ -162,6 +162,13 @@ def test_a_usual_start_writes_to_the_systems_own_folders(tmp_path: Path) -> None
         assert name.startswith((".local/share/royal-casino/", ".local/state/royal-casino/log/")), name
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the folders of this system")
+def test_a_run_without_a_fault_leaves_no_folder_for_reports(tmp_path: Path) -> None:
+    start(tmp_path)
+    assert not (tmp_path / "home" / ".local" / "state" / "royal-casino").exists()
+    assert (tmp_path / "home" / ".local" / "share" / "royal-casino" / "matches").is_dir()
+
+
 def test_reports_lie_with_the_data_where_that_was_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from rc_desktop import app
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.review_run import CANCELLED, RUNNING
 from rc_desktop.screens import same_cards
+from rc_desktop.screens.about import AboutPage
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.page_menu import PageMenu, page_choices
@@ -57,6 +58,23 @@ def test_a_page_opens_from_the_start_screen_and_leads_back(program: app.Program,
             click(page.back_button)
         assert program.window.currentWidget() is start
         assert start.isAncestorOf(QApplication.focusWidget())
+
+
+def test_about_is_reached_from_the_start_screen_and_from_a_page(program: app.Program) -> None:
+    """By its word on the cover, and by the menu; Esc leads back to where it was opened."""
+    click(next(button for button in program.start_page.cover.pages if button.objectName() == "about"))
+    about = program.ways.current
+    assert isinstance(about, AboutPage)
+    key(about, Qt.Key.Key_Escape)
+    assert program.window.currentWidget() is program.start_page
+    program.open_page("settings")
+    settings = program.ways.current
+    assert settings is not None
+    key(settings, Qt.Key.Key_M)
+    click(settings.findChild(PageMenu).rows["about"])
+    assert isinstance(program.ways.current, AboutPage)
+    key(program.ways.current, Qt.Key.Key_Escape)
+    assert program.ways.current is settings
 
 
 def test_pages_lead_to_each_other_by_the_menu(program: app.Program) -> None:

@@ -74,10 +74,12 @@ class Run:
         self.note([ENDING])
 
     def end(self) -> None:
-        """The program ends in order."""
+        """The program ends in order, and leaves no folder without anything in it."""
         self._close()
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)
+            self._folder.rmdir()
+            self._folder.parent.rmdir()
 
     def _close(self) -> None:
         if self._file is None:

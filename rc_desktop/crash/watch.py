@@ -42,7 +42,9 @@ class Watch(logging.Handler):
         threading.excepthook = self._in_thread
         sys.unraisablehook = self._unraisable
         root = logging.getLogger()
-        if not root.handlers:  # else nobody would print warnings any more, as Python does without any
+        if (
+            not root.handlers and sys.stderr is not None
+        ):  # else nobody would print warnings any more, as Python does without any
             shown = logging.StreamHandler()
             shown.setLevel(logging.WARNING)
             root.addHandler(shown)
