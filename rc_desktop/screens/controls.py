@@ -53,6 +53,10 @@ class Scaled:
             self.ui = ui
             self._rescaled()
 
+    def has_room(self) -> bool:
+        """False where words are cut, or lie too closely, at this scale and size."""
+        return True
+
     def _rescaled(self) -> None:
         assert isinstance(self, QWidget)
         self.updateGeometry()
@@ -141,6 +145,15 @@ class Button(Ringed, QPushButton):
         """No button is squeezed."""
         return self.sizeHint()
 
+    @property
+    def spare_width(self) -> float:
+        """So much narrower than wanted its words are still whole, px."""
+        return 0.0
+
+    def has_room(self) -> bool:
+        """Its words whole, be they nearer to its ends than is usual."""
+        return self.width() >= self.sizeHint().width() - self.spare_width - 1
+
     # `event` would do for both, and have Qt make a Python object of everything that happens to a button.
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light up under the pointer."""
@@ -170,6 +183,11 @@ class PrimaryButton(Button):
         self.large = large
         self.detail = ""
         self.set_detail(detail)
+
+    @property
+    def spare_width(self) -> float:
+        """See `Button`."""
+        return 28 * self.ui
 
     def set_detail(self, detail: str) -> None:
         """Show another second line."""
@@ -212,6 +230,11 @@ class SecondaryButton(Button):
     def __init__(self, look: Look, text: str, sign: str = "", parent: QWidget | None = None) -> None:
         super().__init__(look, text, parent)
         self.sign = sign
+
+    @property
+    def spare_width(self) -> float:
+        """See `Button`."""
+        return 28 * self.ui
 
     def face(self) -> QRectF:
         """Room is left for the shadow below too."""

@@ -1,7 +1,9 @@
 """The count of a hand as a table: a row for each item, a column for each side, the hand's points below."""
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.results import HandResult
@@ -18,6 +20,7 @@ from rc_desktop.table.sentences import points_counted
 from rc_desktop.table.theme import CARD_RATIO, mix
 
 translate = QCoreApplication.translate
+_WORDS: Final = 72  # px at scale 1 from the left of a row to its words
 
 
 class CountTable(Scaled, QWidget):
@@ -67,13 +70,33 @@ class CountTable(Scaled, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Rows keep room for two lines."""
-        return QSize(round(420 * self.ui), round((42 * 6 + 40) * self.ui))
+        return QSize(round(420 * self.ui), round((46 * 6 + 40) * self.ui))
+
+    def has_room(self) -> bool:
+        """Every row's name and second line whole, and room for both."""
+        room = self.column(0).left() - (_WORDS + 4) * self.ui
+        return self._widest() <= room + 0.5 and self.height() >= self.minimumSizeHint().height()
+
+    def _widest(self) -> float:
+        """How wide the widest words of a row are, px."""
+        title, note = self._title_face(), self._note_face()
+        widths = [paint.text_width(row.title, title) for row in self._rows]
+        return max((0.0, *widths, *(paint.text_width(row.note, note) for row in self._rows)))
+
+    def _title_face(self) -> QFont:
+        return font("name", 18 * self.ui)
+
+    def _note_face(self) -> QFont:
+        return font("button", 13.5 * self.ui, 500)
 
     # --- drawing ---------------------------------------------------------------------------------------
 
     def column(self, number: int) -> QRectF:
-        """The column of the side shown as the given number, over the whole height."""
-        wide = (162 if len(self._sides) == 2 else 128) * self.ui
+        """The column of the side shown as the given number, over the whole height; narrower than usual where
+        the words need the room."""
+        usual, least = (162, 124) if len(self._sides) == 2 else (128, 104)
+        free = self.width() - (10 + _WORDS + 4) * self.ui - self._widest()
+        wide = max(least * self.ui, min(usual * self.ui, free / max(1, len(self._sides))))
         wide = min(wide, 0.62 * self.width() / max(1, len(self._sides)))
         left = self.width() - 10 * self.ui - wide * (len(self._sides) - number)
         return QRectF(left, 0, wide, self.height())
@@ -93,12 +116,12 @@ class CountTable(Scaled, QWidget):
         fill = mix(palette.panel, palette.raised, 0.85 if bright else 0.35)
         paint.rounded(painter, rect, 12 * ui, fill)
         self._draw_sign(painter, QRectF(rect.left() + 8 * ui, rect.top(), 48 * ui, rect.height()), row.item)
-        words = QRectF(rect.left() + 72 * ui, rect.top(), 0, rect.height())
+        words = QRectF(rect.left() + _WORDS * ui, rect.top(), 0, rect.height())
         words.setRight(self.column(0).left() - 4 * ui)
         upper = QRectF(words.left(), words.center().y() - 22 * ui, words.width(), 24 * ui)
         lower = QRectF(words.left(), words.center().y() + 2 * ui, words.width(), 18 * ui)
-        paint.text(painter, upper, row.title, font("name", 18 * ui), palette.text)
-        paint.text(painter, lower, row.note, font("button", 13.5 * ui, 500), palette.muted)
+        paint.text(painter, upper, row.title, self._title_face(), palette.text)
+        paint.text(painter, lower, row.note, self._note_face(), palette.muted)
         for number, side in enumerate(self._sides):
             column = self.column(number)
             place = QRectF(column.left(), rect.top(), column.width(), rect.height())
@@ -138,7 +161,7 @@ class CountTable(Scaled, QWidget):
     def _draw_cell(self, painter: QPainter, place: QRectF, cell: Cell, side: SideLook) -> None:
         palette, ui = self.look.palette, self.ui
         half = place.center().x() + 2 * ui
-        left = QRectF(place.left(), place.top(), half - place.left() - 6 * ui, place.height())
+        left = QRectF(place.left() + 5 * ui, place.top(), half - place.left() - 11 * ui, place.height())
         if cell.amount is not None:
             ink = palette.text if cell.points else palette.muted
             paint.text(painter, left, str(cell.amount), font("name", 21 * ui), ink, "right")
@@ -181,7 +204,7 @@ class CountTable(Scaled, QWidget):
         hair = max(1.2, palette.min_line)
         line = QRectF(place.left(), place.top(), place.width(), hair)
         painter.fillRect(line, palette.sheer(palette.brass_line, 0.7))
-        words = place.adjusted(72 * ui, 0, 0, 0)
+        words = place.adjusted(_WORDS * ui, 0, 0, 0)
         paint.text(
             painter, words, translate("HandSummary", "This hand"), font("heading", 20 * ui), palette.text
         )

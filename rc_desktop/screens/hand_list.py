@@ -1,15 +1,16 @@
 """The hands of a match as a list: what each side gained, where it stood then, and what decided the hand."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.results import HandResult, MatchResult
 from rc_desktop.rules.match import CONDITION
 from rc_desktop.rules.options import Options
+from rc_desktop.rules.position import NOBODY
 from rc_desktop.rules.scoring import condition_of
 from rc_desktop.screens.controls import Scaled
 from rc_desktop.screens.count import gained
@@ -23,31 +24,49 @@ from rc_desktop.table.theme import mix
 translate = QCoreApplication.translate
 _ROW: Final = 52  # px at scale 1, with the gap below
 _HIGHEST_ROW: Final = 64
+_LEAST_ROW: Final = 42
+_TOKEN: Final = 28  # px at scale 1 that a token before words takes
 
 
-def what_decided(hand: HandResult, options: Options, names: Names) -> str:
-    """The most important thing about a hand: a condition met, else the dearest items of who led it."""
+def decided(hand: HandResult, options: Options) -> tuple[str, int]:
+    """The most important thing about a hand, and whose it is (`NOBODY`: that need not be said): a condition
+    met, else the dearest items of who made most of it."""
     settlement = hand.settlement
     if settlement.reason == CONDITION and settlement.winner is not None:
         item = condition_of(options, hand.before, settlement.winner)
-        return item_title(item) if item is not None else ""
+        return (item_title(item) if item is not None else ""), NOBODY
     points = gained(hand)
     if max(points) == 0:
-        return translate("MatchEnd", "Nothing counted")
+        return translate("MatchEnd", "Nothing counted"), NOBODY
     if points.count(max(points)) > 1:
-        return translate("MatchEnd", "Level in this hand")
+        return translate("MatchEnd", "Level in this hand"), NOBODY
     best = points.index(max(points))
     mine = sorted((item for item in settlement.counted if item.side == best), key=lambda item: -item.points)
     dear = [item_title(item.item) for item in mine if item.points > 1][:2]
     if not dear:
         dear = [item_title(item.item) for item in mine][:2]
-    text = translate("MatchEnd", "{side}: {items}")
-    return text.format(side=names.label(best), items=joined(dear))
+    return joined(dear), best
+
+
+def what_decided(hand: HandResult, options: Options, names: Names) -> str:
+    """The same in words, with the name of whose it is."""
+    items, side = decided(hand, options)
+    if side == NOBODY:
+        return items
+    return translate("MatchEnd", "{side}: {items}").format(side=names.label(side), items=items)
 
 
 def is_near(hand: HandResult, options: Options) -> bool:
     """True for a hand that some side began near the target."""
     return any(condition_of(options, hand.before, side) is not None for side in range(len(hand.before)))
+
+
+class _Words(NamedTuple):
+    """What decided a hand, in words and their font; `owner` is whose token stands before them."""
+
+    text: str
+    face: QFont
+    owner: SideLook | None = None
 
 
 class HandList(Scaled, QWidget):
@@ -65,9 +84,10 @@ class HandList(Scaled, QWidget):
         super().__init__(parent)
         self.look, self.sides, self.result, self.options = look, sides, result, options
         self.lines = [what_decided(hand, options, names) for hand in result.hands]
+        self._decided = [decided(hand, options) for hand in result.hands]
         self.setAccessibleName(translate("MatchEnd", "The hands"))
         self.setAccessibleDescription("\n".join(self._said()))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def _said(self) -> list[str]:
         said = []
@@ -94,8 +114,15 @@ class HandList(Scaled, QWidget):
         return QRectF(0, 34 * self.ui + number * down, self.width(), down - 6 * self.ui)
 
     def minimumSizeHint(self) -> QSize:
-        """The words may be shortened."""
-        return QSize(round(300 * self.ui), self.sizeHint().height())
+        """Two lines of small words go into a row."""
+        return QSize(round(300 * self.ui), round((34 + _LEAST_ROW * len(self.lines)) * self.ui))
+
+    def below(self, height: float) -> set[int]:
+        """The rows that are not whole in sight where the list is so many px high, by number from 0."""
+        if self.minimumSizeHint().height() <= height:
+            return set()
+        whole = int((height - 34 * self.ui) / (_LEAST_ROW * self.ui))
+        return set(range(max(0, whole), len(self.lines)))
 
     def _step(self) -> float:
         """How far the sides' columns are apart: a name has its room, as far as there is any."""
@@ -103,6 +130,9 @@ class HandList(Scaled, QWidget):
         face = font("button", 14 * self.ui, 500)
         widest = max(paint.text_width(side.label, face) for side in self.sides)
         return max(least * self.ui, min(widest + 43 * self.ui, most * self.width()))
+
+    def _name_width(self) -> float:
+        return self._step() - 41 * self.ui
 
     def _column(self, number: int) -> float:
         return 108 * self.ui + number * self._step()
@@ -116,8 +146,9 @@ class HandList(Scaled, QWidget):
         for number, side in enumerate(self.sides):
             left = self._column(number)
             side.draw_token(painter, QRectF(left, 5 * ui, 20 * ui, 20 * ui), self.look, ui)
-            words = QRectF(left + 27 * ui, 0, self._step() - 41 * ui, 30 * ui)
-            paint.text(painter, words, side.label, small, palette.felt_text)
+            words = QRectF(left + 27 * ui, 0, self._name_width(), 30 * ui)
+            face = paint.fitted("button", 14 * ui, side.label, words.width(), 500)
+            paint.text(painter, words, side.label, face, palette.felt_text)
         left = self._column(len(self.sides))
         paint.text(painter, QRectF(left, 0, self.width() - left, 30 * ui),
                    translate("MatchEnd", "What decided it"), small, palette.muted)  # fmt: skip
@@ -138,21 +169,72 @@ class HandList(Scaled, QWidget):
         points = gained(hand)
         for column, side in enumerate(self.sides):
             self._draw_score(painter, rect, column, side, points[side.side], hand)
+        self._draw_decided(painter, rect, number)
+
+    # --- what decided a hand ---------------------------------------------------------------------------
+
+    def _pill(self, rect: QRectF, number: int) -> tuple[QRectF, str]:
+        """Where a row says that the hand was begun near the target, and how; empty where it was not."""
+        if not is_near(self.result.hands[number], self.options):
+            return QRectF(), ""
+        label = translate("MatchEnd", "near {target}").format(target=self.options.target)
+        size = paint.pill_size(label, 0.93 * self.ui, "problem")
+        pill = QRectF(rect.right() - 12 * self.ui - size.width(), 0, size.width(), size.height())
+        pill.moveTop(rect.center().y() - size.height() / 2)
+        return pill, label
+
+    def _room(self, rect: QRectF, pill: QRectF) -> QRectF:
         left = self._column(len(self.sides))
-        right = rect.right() - 12 * ui
-        if is_near(hand, self.options):
-            label = translate("MatchEnd", "near {target}").format(target=self.options.target)
-            size = paint.pill_size(label, 0.93 * ui, "problem")
-            pill = QRectF(right - size.width(), 0, size.width(), size.height())
-            pill.moveTop(rect.center().y() - size.height() / 2)
-            if pill.left() > left + 60 * ui:
-                paint.pill(painter, pill, palette, 0.93 * ui, label, "problem")
-                right = pill.left() - 8 * ui
-        words = QRectF(left, rect.top(), right - left, rect.height())
-        face = font("button", 14.5 * ui, 500)
-        if paint.text_width(self.lines[number], face) > words.width():
-            face = font("small", 13 * ui, 500)  # two lines of these go into a row
-        paint.paragraph(painter, words, self.lines[number], face, palette.text)
+        right = pill.left() - 8 * self.ui if not pill.isEmpty() else rect.right() - 12 * self.ui
+        return QRectF(left, rect.top(), right - left, rect.height())
+
+    def _words(self, number: int, room: QRectF) -> _Words | None:
+        """What decided a hand, as large as `room` has it: with the name of whose it was, or with the token
+        where names are long. None where neither has room."""
+        ui, line = self.ui, self.lines[number]
+        items, side = self._decided[number]
+        large, small = font("button", 14.5 * ui, 500), font("small", 13 * ui, 500)
+        if paint.text_width(line, large) <= room.width():
+            return _Words(line, large)
+        tries = [_Words(line, small)]
+        owner = next((one for one in self.sides if one.side == side), None)
+        for px in (13 * ui, 12.0):
+            tries.append(_Words(items, font("small", px, 500), owner))
+        for words in tries:
+            wide = room.width() - (_TOKEN * ui if words.owner is not None else 0)
+            longest = max(paint.text_width(part, words.face) for part in words.text.split(" "))
+            if longest <= wide and paint.paragraph_height(words.text, words.face, wide) <= room.height():
+                return words
+        return None
+
+    def has_room(self) -> bool:
+        """What decided each hand is told whole, and the sides' names above it are."""
+        face = font("button", 14 * self.ui, 500)
+        if any(paint.text_width(side.label, face) > self._name_width() for side in self.sides):
+            return False
+        rows = range(len(self.lines))
+        return all(
+            self._words(row, self._room(self._row(row), self._pill(self._row(row), row)[0])) for row in rows
+        )
+
+    def _draw_decided(self, painter: QPainter, rect: QRectF, number: int) -> None:
+        palette, ui = self.look.palette, self.ui
+        pill, label = self._pill(rect, number)
+        room = self._room(rect, pill)
+        words = self._words(number, room)
+        if words is None and label:  # rather what decided it than that it was near the target
+            label, room = "", self._room(rect, QRectF())
+            words = self._words(number, room)
+        if label:
+            paint.pill(painter, pill, palette, 0.93 * ui, label, "problem")
+        if words is None:
+            paint.text(painter, room, self.lines[number], font("small", 13 * ui, 500), palette.text)
+            return
+        if words.owner is not None:
+            token = QRectF(room.left(), room.center().y() - 10 * ui, 20 * ui, 20 * ui)
+            words.owner.draw_token(painter, token, self.look, ui)
+            room.setLeft(room.left() + _TOKEN * ui)
+        paint.paragraph(painter, room, words.text, words.face, palette.text)
 
     def _draw_score(
         self, painter: QPainter, rect: QRectF, column: int, side: SideLook, points: int, hand: HandResult

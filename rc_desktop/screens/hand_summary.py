@@ -3,152 +3,26 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from rc_desktop.game.results import HandResult
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.scoring import condition_of
-from rc_desktop.screens.controls import LinkButton, PrimaryButton, Scaled, SecondaryButton
+from rc_desktop.screens.controls import LinkButton, PrimaryButton, SecondaryButton
 from rc_desktop.screens.count import gained
 from rc_desktop.screens.count_table import CountTable
+from rc_desktop.screens.hand_summary_parts import Head, Need, Score
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sheet import Sheet
-from rc_desktop.screens.sides import SideLook, names_of, side_looks
+from rc_desktop.screens.sides import names_of, side_looks
 from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table import paint
-from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import hand_title, near_lines, near_rule, what_wins
-from rc_desktop.table.theme import mix
+from rc_desktop.table.sentences import hand_title, near_lines, near_rule
 
 translate = QCoreApplication.translate
-
-
-class _Head(Scaled, QWidget):
-    """The hand's number, who led or won it, and over each column of the count whose it is."""
-
-    def __init__(
-        self, look: Look, title: str, line: str, sides: tuple[SideLook, ...], table: CountTable
-    ) -> None:
-        super().__init__()
-        self.look, self.title, self.line, self.sides, self.table = look, title, line, sides, table
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(line)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """The emblems with their names below."""
-        return QSize(round(420 * self.ui), round(84 * self.ui))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
-        painter, palette, ui = QPainter(self), self.look.palette, self.ui
-        room = self.table.column(0).left() - 24 * ui
-        title = QRectF(12 * ui, 6 * ui, room, 40 * ui)
-        paint.text(painter, title, self.title, font("title", 34 * ui), palette.text)
-        face = font("body", 16 * ui)
-        if paint.text_width(self.line, face) > room:
-            face = font("button", 13.5 * ui, 500)
-        paint.paragraph(painter, QRectF(12 * ui, 44 * ui, room, 36 * ui), self.line, face, palette.muted)
-        for number, side in enumerate(self.sides):
-            column = self.table.column(number)
-            frame = QRectF(0, 2 * ui, 50 * ui, 50 * ui)
-            frame.moveCenter(QRectF(column.left(), 2 * ui, column.width(), 50 * ui).center())
-            side.draw_emblem(painter, frame, self.look, ui)
-            name = QRectF(column.left(), 60 * ui, column.width(), 22 * ui)
-            paint.text(painter, name, side.label, font("heading", 16 * ui), palette.text, "center")
-
-
-class _Score(Scaled, QWidget):
-    """Where one side stands after the hand: emblem, score, and what the hand added."""
-
-    def __init__(self, look: Look, side: SideLook, score: int, points: int, labels: tuple[str, ...]) -> None:
-        """`labels` are those of all sides: all stand alike."""
-        super().__init__()
-        self.look, self.side, self.score, self.points, self.labels = look, side, score, points, labels
-        text = translate("HandSummary", "{side}: {score}")
-        self.setAccessibleName(text.format(side=side.label, score=score))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """As in the mock-up."""
-        return QSize(round(150 * self.ui), round(70 * self.ui))
-
-    def minimumSizeHint(self) -> QSize:
-        """Three of them share the row too."""
-        return QSize(round(96 * self.ui), self.sizeHint().height())
-
-    def roomy(self) -> bool:
-        """True where there is room for the emblem, and for every side's whole name beside its score."""
-        number = paint.text_width("20", font("play", 36 * self.ui))
-        name = max(paint.text_width(label, font("button", 14 * self.ui)) for label in self.labels)
-        return self.width() > max(150 * self.ui, number + name + 73 * self.ui)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it; where it is narrow the name stands below."""
-        painter, palette, ui = QPainter(self), self.look.palette, self.ui
-        face = QRectF(self.rect())
-        # Between panel and raised, so that the side's colour can be read on it in every theme.
-        paint.rounded(painter, face, 14 * ui, mix(palette.panel, palette.raised, 0.4))
-        roomy = self.roomy()
-        color, name = self.side.style.color(palette), font("button", 14 * ui)
-        high = face.height() if roomy else 44 * ui
-        size = 38 * ui if roomy else 20 * ui
-        frame = QRectF(face.left() + 10 * ui, face.top() + (high - size) / 2, size, size)
-        (self.side.draw_emblem if roomy else self.side.draw_token)(painter, frame, self.look, ui)
-        left = frame.right() + (9 if roomy else 6) * ui
-        number = font("play", (36 if roomy else 27) * ui)
-        paint.text(painter, QRectF(left, face.top(), 64 * ui, high), str(self.score), number, color)
-        pill = QRectF(0, face.bottom() - 34 * ui if roomy else face.top() + 11 * ui, 36 * ui, 23 * ui)
-        pill.moveRight(face.right() - (10 if roomy else 7) * ui)
-        words = QRectF(face.left() + 8 * ui, face.top() + 42 * ui, face.width() - 16 * ui, 22 * ui)
-        if roomy:
-            words = QRectF(left, face.top() + 12 * ui, face.right() - 10 * ui - left, 20 * ui)
-            words.setLeft(left + paint.text_width(str(self.score), number) + 6 * ui)
-        align: paint.Align = "right" if roomy else "center"
-        paint.text(painter, words, self.side.label, name, palette.text, align)
-        paint.rounded(painter, pill, 12 * ui, color if self.points else palette.sheer(palette.dim, 0.8))
-        label = translate("HandSummary", "+{points}").format(points=self.points) if self.points else "–"
-        ink = palette.token_ink if self.points else palette.muted
-        paint.text(painter, pill, label, font("name", 15 * ui, 700), ink, "center")
-
-
-class _Need(Scaled, QWidget):
-    """What a side near the target needs: its token, and the one item."""
-
-    def __init__(self, look: Look, side: SideLook, score: int, item: str, besides: bool) -> None:
-        """`besides`: other points count as well, up to one short of the target."""
-        super().__init__()
-        self.look, self.side = look, side
-        text = translate("HandSummary", "{side}, at {score}: only {item}")
-        if besides:
-            text = translate("HandSummary", "{side}, at {score}: {item} wins")
-        self.words = text.format(side=side.label, score=score, item=what_wins(item))
-        self.setAccessibleName(self.words)
-        self.setToolTip(self.words)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Token and words."""
-        width = paint.text_width(self.words, font("body", 15 * self.ui)) + 34 * self.ui
-        return QSize(round(width) + 2, round(28 * self.ui))
-
-    def minimumSizeHint(self) -> QSize:
-        """Long words give way."""
-        return QSize(round(160 * self.ui), self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw both; the words smaller where they would not fit."""
-        painter, ui = QPainter(self), self.ui
-        token = QRectF(1, self.height() / 2 - 12 * ui, 24 * ui, 24 * ui)
-        self.side.draw_token(painter, token, self.look, ui)
-        words = QRectF(self.rect()).adjusted(34 * ui, 0, 0, 0)
-        face = font("body", 15 * ui)
-        if paint.text_width(self.words, face) > words.width():
-            face = font("small", 13 * ui)
-        paint.text(painter, words, self.words, face, self.look.palette.text)
 
 
 class HandSummary(Sheet):
@@ -173,6 +47,7 @@ class HandSummary(Sheet):
         super().__init__(look, caption, parent)
         self.sides = side_looks(setup)
         self._names = names_of(setup)
+        self._needs: Box | None = None
         self._left = self._count(setup, result)
         if note:
             self._left.add(Words(look, note, "button", "muted"))
@@ -184,7 +59,7 @@ class HandSummary(Sheet):
         self.table.show_count(result, setup.options, self.sides)
         title = translate("HandSummary", "Hand {number}").format(number=result.number)
         line = hand_title(result, setup.options, self._names)
-        head = _Head(self.look, title, line, self.sides, self.table)
+        head = Head(self.look, title, line, self.sides, self.table)
         column.add(head)
         column.add(self.table, 1)
         if self.table.barred:
@@ -215,11 +90,20 @@ class HandSummary(Sheet):
         head.add(heading)
         head.add(Paragraph(self.look, near_rule(options), px=14.5), 1)
         box.add(head)
-        needs = Box(down=len(near) > 2 or self.look.text_scale > 1, gap=8 if len(near) < 3 else 2)
+        self._needs = Box(gap=2)
         for side, item in near:
-            needs.add(_Need(self.look, side, scores[side.side], item, options.near_target == "cap"))
-        box.add(needs)
+            self._needs.add(Need(self.look, side, scores[side.side], item, options.near_target == "cap"))
+        box.add(self._needs)
         return box
+
+    def _turn_needs(self, room: float) -> None:
+        """What the sides near the target need stands side by side where that has `room` px."""
+        if self._needs is None:
+            return
+        needs = self._needs.findChildren(Need)
+        beside = 2 * max(need.sizeHint().width() for need in needs) + 60 * self.ui <= room
+        way = QBoxLayout.Direction
+        self._needs.box.setDirection(way.LeftToRight if beside and len(needs) < 3 else way.TopToBottom)
 
     def _standing(self, setup: MatchSetup, result: HandResult, results: Sequence[HandResult]) -> Box:
         column = Box(gap=10, margins=(16, 8, 16, 8), parent=self)
@@ -229,7 +113,7 @@ class HandSummary(Sheet):
         points, labels = gained(result), tuple(side.label for side in self.sides)
         for side in self.sides:
             score = result.settlement.scores[side.side]
-            scores.add(_Score(self.look, side, score, points[side.side], labels), 1)
+            scores.add(Score(self.look, side, score, points[side.side], labels), 1)
         column.add(scores)
         chart = WayTo21(self.look)
         chart.show_way(self.sides, results, setup.options)
@@ -275,6 +159,10 @@ class HandSummary(Sheet):
         else:
             super().keyPressEvent(event)
 
+    def columns(self) -> tuple[Box, ...]:
+        """See `Sheet`."""
+        return self._left, self._right
+
     def _well(self) -> QRectF:
         return QRectF(self._right.geometry())
 
@@ -288,6 +176,7 @@ class HandSummary(Sheet):
         narrow = right - 32 * self.ui < words  # so little that words would be cut
         self.review.setVisible(not narrow)
         self.review_below.setVisible(narrow)
+        self._turn_needs(inside.width() - right - gap)
         self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 

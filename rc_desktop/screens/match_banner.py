@@ -1,9 +1,9 @@
 """The banner of a match's end: the winner in the light, petals that drift once, the reason, the score."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QVariantAnimation
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.results import RESIGNED, MatchResult
@@ -16,6 +16,25 @@ from rc_desktop.table.fonts import font
 
 _DRIFT_MS: Final = 1600
 _RESTING: Final = 1.0
+_LEAST_WORDS: Final = 216.0  # px at scale 1 that the words need; under that, names give way to tokens
+_GAP: Final = 4.0  # px at scale 1 between title and reason
+_HIGHEST: Final = 132.0  # the words' height, px at scale 1
+
+
+def in_two(text: str) -> tuple[str, ...]:
+    """Words on two lines, as long as each other as far as can be; one word stays on one."""
+    words = text.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(ways, key=lambda lines: (max(map(len, lines)), -len(lines[0]))) if ways else (text,)
+
+
+class _Lines(NamedTuple):
+    """The title's lines and their font, the reason's font, and where all of them stand."""
+
+    title: tuple[str, ...]
+    face: QFont
+    below: QFont
+    rect: QRectF
 
 
 class Banner(Scaled, QWidget):
@@ -68,21 +87,19 @@ class Banner(Scaled, QWidget):
         shape.addRoundedRect(face, 16 * ui, 16 * ui)
         painter.setClipPath(shape)
         painter.fillRect(face, paint.vertical(face, palette.felt[1], palette.felt[2]))
-        left = 24 * ui
-        winner = next((side for side in self.sides if side.side == self.result.winner), None)
+        winner, words = self._winner, self._words()
         if winner is not None:
             centre = QRectF(face.left() + 44 * ui, face.top() + 58 * ui, 76 * ui, 76 * ui)
             self._rays(painter, centre)
             if self.result.reason != RESIGNED:
-                paint_petals(painter, face, palette, ui, self.phase)
+                paint_petals(painter, face, palette, ui, self.phase, words.rect)
             crown = QRectF(centre.center().x() - 22 * ui, centre.top() - 46 * ui, 44 * ui, 44 * ui)
             if palette.ornament:
                 paint.soft(painter, paint.inset(crown, 6 * ui), 16 * ui, 6 * ui, palette.tray)
             paint.icon(painter, crown, "crown", palette.felt_brass)
             winner.draw_emblem(painter, centre, self.look, ui)
-            left = 156 * ui
-        scores = self._scores(painter, face)
-        self._words(painter, QRectF(left, 0, scores - left - 12 * ui, face.height()))
+        self._draw_scores(painter)
+        self._draw_words(painter, words)
 
     def _rays(self, painter: QPainter, centre: QRectF) -> None:
         """The light behind the winner's emblem, so weak that the words on it stay easy to read."""
@@ -90,30 +107,84 @@ class Banner(Scaled, QWidget):
         paint.sweep_rays(painter, paint.centred(centre, 640 * self.ui), self.look.palette, 0.5)
         painter.setOpacity(1.0)
 
+    # --- measures --------------------------------------------------------------------------------------
+
     def words_rect(self) -> QRectF:
-        """The height that title, reason and scores keep to, over the whole width."""
+        """The height that a usual title, reason and scores keep to, over the whole width."""
         return QRectF(0, 34 * self.ui, self.width(), 92 * self.ui)
 
-    def _words(self, painter: QPainter, room: QRectF) -> None:
-        palette, ui = self.look.palette, self.ui
-        title = QRectF(room.left(), room.top() + 34 * ui, room.width(), 40 * ui)
-        px = 32 * ui
-        while paint.text_width(self.title, font("title", px)) > room.width() and px > 14 * ui:
-            px -= 1
-        paint.text(painter, title, self.title, font("title", px), palette.text)
-        painter.setFont(font("body", 15.5 * ui))
-        painter.setPen(palette.felt_text)
-        below = QRectF(room.left(), title.bottom() + 2 * ui, room.width(), room.height() - title.bottom())
-        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.reason)
+    def has_room(self) -> bool:
+        """Title, reason and the names under the scores whole."""
+        words = self._words()
+        longest = max(paint.text_width(line, words.face) for line in words.title)
+        return longest <= words.rect.width() + 0.5 and words.rect.height() <= _HIGHEST * self.ui
 
-    def _scores(self, painter: QPainter, face: QRectF) -> float:
-        palette, ui = self.look.palette, self.ui
-        least, most = (84, 132) if len(self.sides) < 3 else (68, 84)
-        name_font = font("button", 14 * ui)
-        wide = max(paint.text_width(side.label, name_font) for side in self.sides) + 12 * ui
-        wide = min(max(wide, least * ui), most * ui)
-        left = face.right() - 18 * ui - wide * len(self.sides)
-        plate = QRectF(left - 4 * ui, face.top() + 24 * ui, wide * len(self.sides) + 8 * ui, 108 * ui)
+    @property
+    def _winner(self) -> SideLook | None:
+        return next((side for side in self.sides if side.side == self.result.winner), None)
+
+    def _side_width(self, named: bool) -> float:
+        """How wide a side is on the plate of scores, by its name or by its token."""
+        ui, few = self.ui, len(self.sides) < 3
+        least, most = (84, 132) if few else (68, 84)
+        if not named:
+            return least * ui
+        wide = max(paint.text_width(side.label, font("button", 14 * ui)) for side in self.sides) + 12 * ui
+        return min(max(wide, least * ui), most * ui)
+
+    def _plate(self, named: bool) -> QRectF:
+        ui, across = self.ui, self._side_width(named) * len(self.sides)
+        left = self.width() - 18 * ui - across
+        return QRectF(left - 4 * ui, 24 * ui, across + 8 * ui, 108 * ui)
+
+    @property
+    def named(self) -> bool:
+        """True where names stand under the scores; else tokens do, as at the heads of the list below."""
+        ui, room = self.ui, self._side_width(named=True) - 4
+        if any(paint.text_width(side.label, font("button", 14 * ui)) > room for side in self.sides):
+            return False
+        return self._plate(named=True).left() - self._words_left() - 12 * ui >= _LEAST_WORDS * ui
+
+    def _words_left(self) -> float:
+        return (24 if self._winner is None else 156) * self.ui
+
+    def _words(self) -> _Lines:
+        """Title and reason in the room beside the scores: the title on two lines rather than small."""
+        ui, left = self.ui, self._words_left()
+        wide = self._plate(self.named).left() - 12 * ui - left
+        title: tuple[str, ...] = (self.title,)
+        face = paint.fitted("title", 32 * ui, self.title, wide, least=24 * ui)
+        if paint.text_width(self.title, face) > wide:
+            title = in_two(self.title)
+            longest = max(title, key=lambda line: paint.text_width(line, face))
+            face = paint.fitted("title", 26 * ui, longest, wide, least=13 * ui)
+        line = QFontMetricsF(face).height()
+        for px in (15.5, 14, 13):
+            below = font("body", px * ui)
+            high = len(title) * line + _GAP * ui + paint.paragraph_height(self.reason, below, wide)
+            if high <= _HIGHEST * ui:
+                break
+        return _Lines(title, face, below, QRectF(left, (150 * ui - high) / 2, wide, high))
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def _draw_words(self, painter: QPainter, words: _Lines) -> None:
+        palette, place = self.look.palette, QRectF(words.rect)
+        line = QFontMetricsF(words.face).height()
+        for text in words.title:
+            paint.text(
+                painter, QRectF(place.topLeft(), QSizeF(place.width(), line)), text, words.face, palette.text
+            )
+            place.setTop(place.top() + line)
+        place.setTop(place.top() + _GAP * self.ui)
+        painter.setFont(words.below)
+        painter.setPen(palette.felt_text)
+        painter.drawText(place, int(Qt.TextFlag.TextWordWrap), self.reason)
+
+    def _draw_scores(self, painter: QPainter) -> None:
+        palette, ui, named = self.look.palette, self.ui, self.named
+        wide, plate, face = self._side_width(named), self._plate(named), QRectF(self.rect())
+        left, name_font = plate.left() + 4 * ui, font("button", 14 * ui)
         paint.rounded(painter, plate, 14 * ui, palette.sheer(palette.tray, 0.94))
         gap = 16 * ui
         for number, side in enumerate(self.sides):
@@ -128,11 +199,14 @@ class Banner(Scaled, QWidget):
                 place.setLeft(place.left() + gap if number else place.right() - gap - width)
                 place.setWidth(width)
             paint.text(painter, place, score, figures, side.style.color(palette), "center")
-            half = min(paint.text_width(side.label, name_font), name.width()) / 2
+            half = (min(paint.text_width(side.label, name_font), name.width()) if named else 22 * ui) / 2
             middle = min(max(place.center().x(), name.left() + half), name.right() - half)
+            if not named:
+                token = QRectF(middle - 11 * ui, name.top() - ui, 22 * ui, 22 * ui)
+                side.draw_token(painter, token, self.look, ui)
+                continue
             name = QRectF(middle - half, name.top(), 2 * half + 1, name.height())
             paint.text(painter, name, side.label, name_font, palette.text, "center")
         if len(self.sides) == 2:
             colon = QRectF(left + wide - gap, face.top() + 36 * ui, 2 * gap, 56 * ui)
             paint.text(painter, colon, ":", font("title", 34 * ui), palette.text, "center")
-        return plate.left()

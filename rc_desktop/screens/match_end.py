@@ -146,6 +146,15 @@ class MatchEnd(Sheet):
         self.banner.finish()
         super().keyPressEvent(event)
 
+    def columns(self) -> tuple[Box, ...]:
+        """See `Sheet`."""
+        return (self._left,) if self._right is None else (self._left, self._right)
+
+    def crowded(self) -> set[QWidget | int]:
+        """See `Sheet`; hands that one must scroll to have no room either."""
+        found = super().crowded()
+        return found if self._right is None else found | self._hands.below(self._list.height())
+
     def lay_out(self) -> None:
         """The story on the left, the chart on the right."""
         super().lay_out()

@@ -14,7 +14,7 @@ from rc_desktop.rules.scoring import SWEEPS
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sides import SideLook
 from rc_desktop.screens.words import Box, Panel, Words
-from rc_desktop.table.sentences import item_note, level_name, listed
+from rc_desktop.table.sentences import item_note, joined, level_name, listed
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.sentences.reviews import points_text
 
@@ -87,12 +87,31 @@ class MatchFacts(Box):
         self.given: Fact | None = None
         made = [sum(hand.sweeps[side.side] for hand in result.hands) for side in sides]
         self.facts: list[Fact] = []
-        self._add(translate("MatchEnd", "Sweeps"), _texts(made), item_note(SWEEPS, setup.options))
+        self._add(translate("MatchEnd", "Sweeps"), _texts(made), self._sweeps_note())
         if builds is not None:
             note = translate("MatchEnd", "whoever had made them")
             self.taken = self._add(translate("MatchEnd", "Builds taken"), self._by_side(builds[0]), note)
             note = translate("MatchEnd", "raises not counted")
             self.own = self._add(translate("MatchEnd", "Builds made"), self._by_side(builds[1]), note)
+
+    def _sweeps_note(self) -> str:
+        """What the sweeps made have scored. They cancel within each hand, not over the match."""
+        options = self._setup.options
+        if options.sweeps == "off":
+            return item_note(SWEEPS, options)
+        scored = [
+            sum(
+                item.points
+                for hand in self._result.hands
+                for item in hand.settlement.counted
+                if item.item == SWEEPS and item.side == side.side
+            )
+            for side in self._sides
+        ]
+        text = translate("MatchEnd", "scored hand by hand: {numbers}", "sweeps, each side's points")
+        if options.sweeps == "cancel":
+            text = translate("MatchEnd", "after cancelling, {numbers}", "sweeps, each side's points")
+        return text.format(numbers=joined(_texts(scored)))
 
     def _by_side(self, numbers: Sequence[int]) -> list[str]:
         return _texts([numbers[side.side] for side in self._sides])

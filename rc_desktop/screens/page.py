@@ -54,11 +54,20 @@ class Page(QWidget):
         self.ui = self.words_scale()
         # Whoever places others does so after they have their size.
         for child in reversed(self.findChildren(QWidget)):
-            if isinstance(child, Scaled):
+            if isinstance(child, Scaled) and self._is_mine(child):
                 child.set_scale(self.ui)
         self.lay_out()
         for over in self._over:
             over.setGeometry(self.rect())
+
+    def _is_mine(self, child: QWidget) -> bool:
+        """False for what is on a page that lies over this one: it has that page's scale."""
+        parent = child.parentWidget()
+        while parent is not None and parent is not self:
+            if isinstance(parent, Page):
+                return False
+            parent = parent.parentWidget()
+        return True
 
     def _look_changed(self) -> None:
         """Other colours or cards: everything on the page is drawn anew."""

@@ -54,10 +54,15 @@ def petal_spots(face: QRectF, phase: float) -> list[QPointF]:
     return spots
 
 
-def paint_petals(painter: QPainter, face: QRectF, palette: Palette, ui: float, phase: float) -> None:
-    """Draw them."""
+def paint_petals(
+    painter: QPainter, face: QRectF, palette: Palette, ui: float, phase: float, words: QRectF
+) -> None:
+    """Draw them, but for those that would lie on `words`."""
+    words = words.adjusted(-8 * ui, -8 * ui, 8 * ui, 8 * ui)
     colors = (palette.coral, palette.lime, palette.sky, palette.lantern, palette.lilac)
     for number, spot in enumerate(petal_spots(face, phase)):
+        if words.contains(spot):
+            continue
         painter.save()
         painter.translate(spot)
         painter.rotate(_REST[number][2] + 160 * (1 - phase))

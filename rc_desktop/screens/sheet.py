@@ -3,18 +3,19 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from rc_desktop.screens.controls import ToolButton
+from rc_desktop.screens.controls import Scaled, ToolButton
 from rc_desktop.screens.ground import GroundedPage
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.words import Box
 from rc_desktop.table import paint
 from rc_desktop.table.theme import chrome_scale, tint
 
 translate = QCoreApplication.translate
 
-_LARGEST: Final = 1.15  # words beside the mock-up's, in proportion to the window
+_STEP: Final = 0.02  # large text is tried so much smaller until it has room
 
 
 class Sheet(GroundedPage):
@@ -24,6 +25,7 @@ class Sheet(GroundedPage):
 
     def __init__(self, look: Look, caption: str, parent: QWidget) -> None:
         super().__init__(look, parent)
+        self._growth = look.text_scale  # so many times larger words are than the usual ones
         self.caption = caption
         self.menu = ToolButton(look, translate("TopBar", "Menu"), "menu", parent=self)
         self.menu.clicked.connect(self.menu_requested)
@@ -41,10 +43,59 @@ class Sheet(GroundedPage):
         down = min(700 * self.scale if self.width() >= 1120 else room.height() - 24, room.height() - 24)
         return paint.centred(room, across, down)
 
+    # --- large text ------------------------------------------------------------------------------------
+
     def words_scale(self) -> float:
-        """A sheet is full in the smallest window already: there large text grows no more than it has room."""
-        usual = chrome_scale(self.scale)
-        return min(super().words_scale(), max(usual, _LARGEST * self.scale))
+        """A sheet is full in the smallest window already: large text grows there only as far as it fits."""
+        return chrome_scale(self.scale) * self._growth
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only what is shown has been laid out, and can tell whether it has room."""
+        super().showEvent(event)
+        self.rescale()
+
+    def rescale(self) -> None:
+        """Let words grow as the look says, or as far as none is cut that is whole at the usual size."""
+        self._growth = self.look.text_scale
+        super().rescale()
+        if self._growth == 1 or not self.isVisible() or not self.crowded():
+            return
+        self._growth = 1.0
+        super().rescale()
+        anyway = self.crowded()
+        self._growth = self.look.text_scale - _STEP
+        while self._growth > 1:
+            super().rescale()
+            if self.crowded() <= anyway:
+                return
+            self._growth -= _STEP
+        self._growth = 1.0
+        super().rescale()
+
+    def columns(self) -> tuple[Box, ...]:
+        """The boxes that `lay_out` places in the panel."""
+        raise NotImplementedError
+
+    def crowded(self) -> set[QWidget | int]:
+        """What has too little room for its words at this scale; a sheet may number what it paints itself."""
+        self._settle()
+        found: set[QWidget | int] = {
+            child
+            for child in self.findChildren(QWidget)
+            if isinstance(child, Scaled) and child.isVisible() and not child.has_room()
+        }
+        return found | {column for column in self.columns() if column.least_height() > column.height()}
+
+    def _settle(self) -> None:
+        """Have all boxes laid out now, with the measures of this scale."""
+        boxes = self.findChildren(Box)
+        for box in reversed(boxes):
+            box.box.invalidate()
+        self.lay_out()
+        for box in boxes:
+            box.box.activate()
+
+    # --- measures and drawing --------------------------------------------------------------------------
 
     def inside(self) -> QRect:
         """The panel without its padding."""

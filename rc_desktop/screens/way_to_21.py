@@ -1,6 +1,7 @@
 """The way to 21: every side's score after every hand as lines, points up and hands to the right."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
@@ -20,6 +21,7 @@ translate = QCoreApplication.translate
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7.0, 5.0), (1.5, 4.5))
 _MARK: Final = 27.0
 _LAST: Final = 4  # points with words: those at which something is asked, and the target
+_CLOSEST: Final = 12.5  # px at scale 1 under which their numbers touch
 _APART: Final = 15.0  # px at scale 1 that a line of these words needs
 _WIDER: Final = 2.3  # so many times further apart are the last points at most than those before them
 _LOW: Final = 260.0  # px at scale 1 under which a chart has a smaller crown, and more room for the points
@@ -75,6 +77,20 @@ class WayTo21(Scaled, QWidget):
     def minimumSizeHint(self) -> QSize:
         """So small that it can still be read."""
         return QSize(round(220 * self.ui), round(170 * self.ui))
+
+    def has_room(self) -> bool:
+        """The numbers of the last points stand apart, and so do their words from the marks at their left."""
+        target = self._options.target
+        if not self._conditions:
+            return self.height() >= self.minimumSizeHint().height()
+        return self._y(target - 1) - self._y(target) >= _CLOSEST * self.ui and self._words_beside()
+
+    def _words_beside(self) -> bool:
+        """The words of the last points begin beyond the chart's own room for hands."""
+        items = [item for short in (1, 2, 3) if (item := track_condition(self._options, short)) is not None]
+        face = font("small", 13 * self.ui)
+        widest = max(paint.text_width(item_title(item), face) for item in items)
+        return widest <= (110 - 14) * self.ui
 
     # --- measures --------------------------------------------------------------------------------------
 
@@ -193,13 +209,18 @@ class WayTo21(Scaled, QWidget):
         under = QRectF(0, self.height() - 24 * ui, 0, 20 * ui)
         paint.text(painter, QRectF(4, under.top(), 60 * ui, under.height()),
                    translate("WayTo21", "Hand"), small, palette.muted)  # fmt: skip
-        step = self._x(2) - self._x(1)
-        every = max(1, round(22 * ui / step + 0.49))
-        for hand in range(every, max(_FEWEST, played) + 1, every):
+        for hand in self.numbered():
             place = QRectF(self._x(hand) - 20 * ui, under.top(), 40 * ui, under.height())
             ink = palette.text if hand <= played else palette.muted
-            if place.left() > 46 * ui:
-                paint.text(painter, place, str(hand), small, ink, "center")
+            paint.text(painter, place, str(hand), small, ink, "center")
+
+    def numbered(self) -> list[int]:
+        """The hands whose numbers stand below: the last one played, and as many others as have room."""
+        played = len(self._ways[0]) - 1
+        end = max(_FEWEST, played)
+        needed = paint.text_width(str(end), font("small", 13 * self.ui)) + 6 * self.ui
+        every = max(1, ceil(needed / (self._x(2) - self._x(1))))
+        return list(range((played - 1) % every + 1, end + 1, every))
 
     def _draw_line(self, painter: QPainter, side: SideLook, dash: tuple[float, ...]) -> None:
         ui, way = self.ui, self._ways[side.side]

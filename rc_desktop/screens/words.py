@@ -61,6 +61,10 @@ class Words(Scaled, QLabel):
         """The line whole."""
         return QSize(int(self._font_width()) + 2, round(1.36 * self.px * self.ui))
 
+    def has_room(self) -> bool:
+        """The line whole, as large as it is meant."""
+        return self.spare or self._font_width() <= self.width() + 1
+
     def minimumSizeHint(self) -> QSize:
         """A long line gives way."""
         return QSize(min(self.sizeHint().width(), round(48 * self.ui)), self.sizeHint().height())
@@ -142,6 +146,12 @@ class Box(Scaled, QWidget):
     def _rescaled(self) -> None:
         self._measure()
         super()._rescaled()
+
+    def least_height(self) -> int:
+        """How high it must be at its width, px, that nothing on it is squeezed."""
+        if self.box.hasHeightForWidth():
+            return self.box.totalMinimumHeightForWidth(self.width())
+        return self.box.totalMinimumSize().height()
 
     def add(self, widget: QWidget, stretch: int = 0) -> None:
         """Add a widget after the others."""

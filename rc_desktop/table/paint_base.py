@@ -176,6 +176,12 @@ def paragraph(painter: QPainter, rect: QRectF, string: str, font: QFont, color: 
     painter.restore()
 
 
+def paragraph_height(string: str, font: QFont, width: float) -> float:
+    """How many px high `paragraph` is in this width."""
+    room = QRectF(0, 0, width, 9999)
+    return QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), string).height()
+
+
 def icon(painter: QPainter, rect: QRectF, name: str, color: QColor) -> None:
     """A one-colour icon, square, as large as fits the middle of `rect`."""
     painter.save()

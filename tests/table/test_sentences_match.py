@@ -215,7 +215,7 @@ def _ended(before: tuple[int, ...], items: list[tuple[str, int, int]], options: 
         ((18, 4), [(CARDS, 0, 3), (BIG, 1, 2)], DOMINICAN, "You win with most cards"),
         ((20, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "You win with the Little Casino"),
         ((4, 19), [(CARDS, 1, 3), (LITTLE, 1, 1), (SPADES, 0, 1)], DOMINICAN,
-         "You lead the hand, 1 point to 0"),
+         "You take it, 1 point to 0"),
         ((4, 19), [(CARDS, 1, 3)], DOMINICAN, "No points count in this hand"),
         ((16, 17), [(CARDS, 1, 3), (LITTLE, 1, 1), (SPADES, 0, 1)], Options(near_target="off"),
          "Rosa wins the match, 21 to 17"),
@@ -225,7 +225,7 @@ def _ended(before: tuple[int, ...], items: list[tuple[str, int, int]], options: 
          ("ace_hearts", 1, 1), ("ace_clubs", 1, 1), ("ace_diamonds", 1, 1)],
          Options(near_target="off", both_reach="counting_out"),
          "You win: the first at 21 in the order of counting"),
-        ((3, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "Rosa leads the hand, 3 points to 1"),
+        ((3, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "Rosa takes it, 3 points to 1"),
         ((3, 4), [(BIG, 1, 2), (LITTLE, 0, 1), (SPADES, 0, 1)], DOMINICAN, "Level, with 2 points each"),
     ],
 )  # fmt: skip

@@ -81,10 +81,10 @@ def hand_title(result: HandResult, options: Options, names: Names) -> str:
     text = _of_side(
         side,
         names,
-        translate("Count", "{side} leads the hand, {points} to {other}"),
-        translate("Count", "You lead the hand, {points} to {other}"),
-        translate("Count", "{side} lead the hand, {points} to {other}"),
-        translate("Count", "Your side leads the hand, {points} to {other}"),
+        translate("Count", "{side} takes it, {points} to {other}"),
+        translate("Count", "You take it, {points} to {other}"),
+        translate("Count", "{side} take it, {points} to {other}"),
+        translate("Count", "Your side takes it, {points} to {other}"),
     )
     return text.format(side=names.side(side), points=points_counted(best), other=other)
 

@@ -120,8 +120,12 @@ class Names:
         return Names(tuple(_cut(name, most) for name in self.all), self.viewer)
 
     def side(self, side: int) -> str:
-        """The name of a side: the seat's, or both partners'."""
-        return joined(self.all[seat] for seat in range(self.seats) if side_of(seat, self.seats) == side)
+        """The name of a side: the seat's, or both partners'; of two without names "Players 1 and 3"."""
+        seats = [seat for seat in range(self.seats) if side_of(seat, self.seats) == side]
+        if len(seats) == 2 and all(self.all[seat] == said("", seat) for seat in seats):
+            text = translate("Names", "Players {first} and {second}", "partners without names")
+            return text.format(first=seats[0] + 1, second=seats[1] + 1)
+        return joined(self.all[seat] for seat in seats)
 
     def label(self, side: int) -> str:
         """A side at the head of a column or line: "You", "Your side", "Rosa", "Tomás and Inés"."""
