@@ -12,18 +12,16 @@ from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.advice import Advice, Advised, Because
 from rc_desktop.rules.cards import cards_in, parse
-from rc_desktop.rules.legal import legal_plays
-from rc_desktop.rules.plays import CAPTURE, parse_play, play_text
+from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.rules.position import NOBODY, Build, Observation
 from rc_desktop.table.card import CardState
 from rc_desktop.table.facts import TableFacts, table_facts
 from rc_desktop.table.hint_marks import discs_on, groups_on_table
-from rc_desktop.table.play_cards import CARD, _with_room
 from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
 from rc_desktop.table.sentences.play_kinds import kind_words
 from tests.table.board import Board
 from tests.table.spoken_of import table
-from tests.table.tables import SITTERS, crowded
+from tests.table.tables import SITTERS
 
 Key = Qt.Key
 BEST, BUILD, THIRD = "Tc x 3d 4c 6h 7s Td", "3s + 4c 6h 7s Td = 10", "Jd x 4c 7s Jh"
@@ -395,18 +393,3 @@ def test_a_capture_and_a_build_of_the_same_cards_are_drawn_apart(board: Board) -
     assert marks.drawing.value == ""
     assert [kind_words(play) for play in (build, capture)] == ["Build 14", "Capture"]
     assert kind_words(parse_play("3s + [8] = 11")) == "Raise 8 → 11"
-
-
-def test_little_cards_of_a_large_capture_show_their_numbers(board: Board) -> None:
-    """A capture of sixteen cards was a row of slivers: as many as can be read, and how many more."""
-    plays = [play for play in legal_plays(crowded().observation) if play.kind == CAPTURE]
-    for play in sorted(plays, key=lambda play: -play.loose.bit_count())[:20]:
-        groups = groups_on_table(play)
-        shown, fan, more = _with_room(groups, 150.0, 1.0)
-        cards = sum(group.bit_count() for group in shown)
-        assert cards + more == play.loose.bit_count()
-        assert cards >= 2
-        assert fan.step >= 0.5 * 26 - 0.01
-        width = sum(fan.width(group, CARD) for group in shown) + fan.gap * (len(shown) - 1)
-        assert width <= 150 - (28 if more else 0) + 0.01
-        assert all(group in groups for group in shown[:-1])

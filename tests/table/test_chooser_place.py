@@ -1,0 +1,201 @@
+"""Where the list of plays lies: beside its target, over no lit card, four rows in sight and read whole."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from rc_desktop.rules.cards import card, cards_in
+from rc_desktop.rules.plays import play_text
+from rc_desktop.table.beside import beside
+from rc_desktop.table.chooser_measures import detail_px, title_px, with_room
+from rc_desktop.table.chooser_shapes import LEAST_ROWS, MOST_ROWS
+from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.fonts import font
+from rc_desktop.table.paint import suited_width, text_width
+from rc_desktop.table.theme import TOUCH_TARGET
+from tests.table.board import Board
+from tests.table.positions import table
+from tests.table.tables import crowded, fullest
+from tests.table.test_chooser import CROWDED, MOCK_UP
+
+LONG = table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loose="free")
+SIZES = [(1280, 800), (960, 600), (1920, 1080), (790, 560)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_covers_neither_the_played_card_nor_the_cards_of_its_rows(
+    board: Board, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """Art direction: beside the target, clear of the played card and the lit cards; whole in the window."""
+    board.view.resize(*size)
+    board.show(MOCK_UP)
+    qtbot.waitUntil(lambda: board.view.viewport().width() == size[0])
+    board.drag("9c", "4h")
+    box = board.view.hands.chooser.box()
+    assert QRectF(board.view.viewport().rect()).contains(box)
+    played = board.view.table.card_item(card("9c"))
+    assert played is not None
+    to_view = board.view.viewportTransform()
+    covered = [played.scene_rect(), board.item("4h").rect]
+    if size[0] >= 1280:
+        covered += [board.item(text).rect for text in ("9d", "5s", "[9]")]
+    assert not any(box.intersects(to_view.mapRect(rect).adjusted(1, 1, -1, -1)) for rect in covered)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_are_targets_for_a_finger_at_every_size(
+    board: Board, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    board.view.resize(*size)
+    board.show(MOCK_UP)
+    qtbot.waitUntil(lambda: board.view.viewport().width() == size[0])
+    board.drag("9c", "4h")
+    for row in range(4):
+        assert board.view.hands.chooser.row_rect(row).height() >= TOUCH_TARGET
+
+
+def test_at_most_eight_rows_show_and_the_rest_scrolls(board: Board) -> None:
+    board.show(CROWDED)
+    board.click("Td", "4c")
+    chooser = board.view.hands.chooser
+    shown = [row for row in range(20) if chooser.box().contains(chooser.row_rect(row))]
+    assert 3 <= len(shown) <= MOST_ROWS
+    assert shown == list(range(len(shown)))
+    board.key(*[Qt.Key.Key_Down] * 9)
+    assert chooser.row == 9
+    assert chooser.box().contains(chooser.row_rect(9))
+    assert not chooser.box().contains(chooser.row_rect(0))
+
+
+def test_a_box_finds_the_free_side_and_points_at_its_target() -> None:
+    bounds, size = QRectF(0, 0, 1000, 600), QSizeF(200, 100)
+    target = QRectF(450, 250, 80, 110)
+    free = beside(size, target, [], bounds)
+    assert (free.edge, free.rect.left(), free.hides) == ("left", 546, 0)
+    wall = QRectF(535, 0, 400, 600)
+    other = beside(size, target, [wall], bounds)
+    assert other.edge == "right"
+    assert not other.rect.intersects(wall)
+    assert other.rect.right() <= target.left()
+    everywhere = [QRectF(0, 0, 440, 600), wall, QRectF(440, 0, 95, 240)]
+    below = beside(QSizeF(90, 100), target, everywhere, bounds)
+    assert below.edge == "top"
+    assert beside(size, target, [bounds], bounds).rect.intersected(bounds).size() == size
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_long_list_scrolls_rather_than_hide_what_glows(board: Board, size: tuple[int, int]) -> None:
+    """Art direction, chooser: at 960 x 600 it lay over lit builds and lit loose cards."""
+    board.view.resize(*size)
+    board.show(LONG)
+    board.drag("Ts", "4d")
+    chooser, scene = board.view.hands.chooser, board.view.table
+    first = board.view.hands.gesture.shown.choice
+    assert first is not None
+    to_view = board.view.viewportTransform()
+    for taken in cards_in(first.plays[0].loose):
+        assert not chooser.box().intersects(to_view.mapRect(scene.home_of(taken)))
+    assert chooser.box().top() >= to_view.mapRect(scene.layout.bar).bottom() + 4
+
+
+@pytest.mark.parametrize("facts", [crowded, fullest])
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("by_click", [False, True])
+@pytest.mark.parametrize("size", [(960, 600), (1120, 700), (1280, 800)])
+def test_no_lit_card_lies_under_the_list_of_the_fullest_table(
+    board: Board, size: tuple[int, int], by_click: bool, text_scale: float, facts: Callable[[], TableFacts]
+) -> None:
+    """Art direction: beside the target, over neither the played card nor lit cards; four rows in sight."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    board.view.show_facts(facts())
+    QApplication.processEvents()
+    if by_click:
+        board.click("Qs", "4h")
+    else:
+        board.drag("Qs", "4h")
+    chooser, scene = board.view.hands.chooser, board.view.table
+    choice = board.view.hands.gesture.shown.choice
+    assert choice is not None
+    first, to_view, box = choice.plays[choice.row], board.view.viewportTransform(), chooser.box()
+    lit = [scene.home_of(taken) for taken in cards_in(first.loose)]
+    lit += [scene.layout.builds[first.build].visible] if first.build else []
+    played = scene.card_item(card("Qs"))
+    assert played is not None
+    assert not any(box.intersects(to_view.mapRect(rect)) for rect in [*lit, played.scene_rect()])
+    assert QRectF(board.view.viewport().rect()).contains(box)
+    assert all(box.contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+
+
+def test_in_a_strip_rows_are_read_from_left_to_right_and_keys_follow(board: Board) -> None:
+    """Where nothing higher has room rows stand in two columns: each has its number, its place, its arrows."""
+    board.view.resize(960, 600)
+    board.show(LONG)
+    board.drag("Ts", "4d")
+    chooser = board.view.hands.chooser
+    one, two, three = (chooser.row_rect(row) for row in range(3))
+    assert one.top() == two.top() < three.top()
+    assert one.right() <= two.left()
+    assert one.left() == three.left()
+    for key, row in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 2), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Up, 0)):
+        board.key(key)
+        assert chooser.row == row
+    board.move(three.center().toPoint())
+    assert chooser.row == 2
+    for _ in range(9):
+        board.key(Qt.Key.Key_Down)
+    assert chooser.row == 11
+    assert chooser.box().contains(chooser.row_rect(11))
+    choice = board.view.hands.gesture.shown.choice
+    assert choice is not None
+    board.key(Qt.Key.Key_2)
+    assert board.played == [play_text(choice.plays[1])]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+def test_the_list_of_a_crowded_table_points_at_its_target(board: Board, text_scale: float) -> None:
+    """Art direction, chooser: no pointer, little cards drawn as slivers, second lines cut ("Li...")."""
+    board.view.resize(960, 600)
+    board.view.set_text_scale(text_scale)
+    board.view.show_facts(crowded())
+    QApplication.processEvents()
+    board.drag("Qs", "4h")
+    chooser = board.view.hands.chooser
+    assert chooser._place.edge is not None or chooser._leader.isVisible()
+    measures = chooser._painter.measures
+    least = 9.0  # px of a little card at scale 1 that its number takes
+    room, below = measures.rooms(chooser.row_rect(0).width())
+    face = font("small", detail_px(measures.scale))
+    for number in range(40):
+        row = chooser._rows.row(number)
+        shown = with_room(row.groups, measures.cards / measures.scale)
+        cards = sum(group.bit_count() for group in shown)
+        assert cards >= 2
+        assert measures.cards / measures.scale / cards >= least
+        whole = text_width(row.line.title, font("body", title_px(measures.scale), 600)) <= room
+        lines = measures.lines - (1 if whole else 2)
+        assert suited_width(row.line.detail, face) <= below * lines, row.line.detail
+    board.key(Qt.Key.Key_Escape)
+    assert not chooser._leader.isVisible()
+
+
+def test_on_a_small_table_four_rows_are_in_sight_and_read_whole(board: Board, qtbot: QtBot) -> None:
+    """Second newcomer, 7: three of 96 rows at 960 x 600, their titles cut, two of them read alike."""
+    board.view.resize(960, 600)
+    qtbot.waitUntil(lambda: board.view.viewport().width() == 960)
+    board.show(LONG)
+    board.drag("Ts", "4d")
+    chooser = board.view.hands.chooser
+    assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+    measures = chooser._painter.measures
+    room, _below = measures.rooms(chooser.row_rect(0).width())
+    for title, _detail in chooser.texts()[:40]:
+        needed = text_width(title, font("body", title_px(measures.scale), 600))
+        assert needed <= room * (1.8 if measures.lines > 2 else 1.0), title
+    assert chooser.texts()[0][1].startswith("with 5♣ and 5♦: 10 cards")
+    assert chooser.texts()[1][1].startswith("with 5♣ and 5♥: 10 cards")
+    assert chooser._list.verticalScrollBar().isVisible()
+    board.key(Qt.Key.Key_Escape)
