@@ -1,0 +1,114 @@
+"""An error while a match lies on the table: it goes on from the disk, with every play that was seen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from rc_desktop import app
+from rc_desktop.crash.run import Run
+from rc_desktop.crash.watch import Watch
+from rc_desktop.game.folders import Folders
+from rc_desktop.mishaps import Mishaps
+from rc_desktop.rules.legal import legal_plays
+from rc_desktop.rules.plays import play_text
+from rc_desktop.screens.fault_notice import FaultNotice
+from rc_desktop.screens.table_page import TablePage
+from tests.program import running
+from tests.screens.press import click
+from tests.screens.samples import setup
+
+
+@pytest.fixture
+def program(qapp: QApplication, tmp_path: Path) -> Iterator[app.Program]:
+    """The program at its start screen."""
+    with running(Folders(tmp_path)) as made:
+        yield made
+
+
+@pytest.fixture
+def watch(program: app.Program) -> Watch:
+    """What hears of errors; nothing of it is installed in the process of the tests."""
+    made = Watch(program.folders.reports)
+    Mishaps(program, made, Run(program.folders.reports))
+    return made
+
+
+def fail(watch: Watch, text: str) -> None:
+    """An error of this kind arises in a slot."""
+    try:
+        raise ValueError(text)
+    except ValueError as error:
+        watch.uncaught(type(error), error, error.__traceback__)
+
+
+def at_turn(program: app.Program, qtbot: QtBot) -> TablePage:
+    """The table, with its person at turn."""
+    qtbot.waitUntil(lambda: program.table_page is not None and program.table_page.match._question > 0)
+    table = program.table_page
+    assert table is not None
+    qtbot.waitUntil(lambda: table.match.turn() == 0, timeout=20_000)
+    return table
+
+
+def the_notice(program: app.Program, qtbot: QtBot) -> FaultNotice:
+    """What lies over the start screen, once it does."""
+    page = program.start_page
+
+    def up() -> list[FaultNotice]:
+        return [one for one in page.findChildren(FaultNotice) if one.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(up()))
+    return up()[0]
+
+
+def test_one_press_lays_the_table_again(program: app.Program, watch: Watch, qtbot: QtBot) -> None:
+    """The table is made anew from the record: the same match, at least as far as the person saw it."""
+    program.new_match(setup(2, 2))
+    table = at_turn(program, qtbot)
+    match, seen = table.match, table.match.steps
+    path, hand = match.path, match.observation(0).hand
+    fail(watch, "half done")
+    notice = the_notice(program, qtbot)
+    assert program.table_page is None
+    assert program.window.currentWidget() is program.start_page
+    click(notice.go_on)
+    again = at_turn(program, qtbot)
+    assert again is not table
+    assert again.match.path == path
+    assert (again.match.steps, again.match.observation(0).hand) == (seen, hand)
+    play = min(legal_plays(again.match.observation(0)), key=play_text)
+    assert again.match.play(0, play) is None, "and it is played on"
+    qtbot.waitUntil(lambda: again.match.steps > seen)
+
+
+def test_the_pages_over_it_go_too(program: app.Program, watch: Watch, qtbot: QtBot) -> None:
+    program.open_page("settings")
+    fail(watch, "of a page")
+    notice = the_notice(program, qtbot)
+    assert program.ways.current is None
+    assert notice.go_on.isHidden(), "there is no match"
+    click(notice.shut)
+    assert program.start_page.isAncestorOf(QApplication.focusWidget())
+
+
+def test_the_same_fault_again_is_said_without_a_report(
+    program: app.Program, watch: Watch, qtbot: QtBot
+) -> None:
+    """It is written down once; the person is told all the same that the table was put away."""
+    for _ in range(2):
+        fail(watch, "the same")
+        QApplication.processEvents()
+    click(the_notice(program, qtbot).shut)
+    assert program.start_page.trouble.isVisible()
+    assert len(list(program.folders.reports.glob("royal-casino-report-*"))) == 1
+
+
+def test_at_the_end_of_the_program_nothing_is_put_away(program: app.Program, watch: Watch) -> None:
+    """What fails while it closes is written down, and opens nothing any more."""
+    program.shut_down()
+    fail(watch, "while it closes")
+    QApplication.processEvents()
+    assert (program.folders.reports / "untold").exists()
