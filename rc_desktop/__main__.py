@@ -83,7 +83,8 @@ def play(asked: argparse.Namespace) -> int:
         say(folders.not_portable())
         return 2
     except DiskTrouble as trouble:
-        say(folders.in_words(trouble))
+        beside = asked.data is None and where is not None
+        say(folders.no_place_beside(trouble) if beside else folders.in_words(trouble))
         return 1
     watch = Watch(places.reports)
     watch.install()

@@ -112,6 +112,7 @@ def test_a_place_that_cannot_be_written(
     assert main(["--portable"]) == 1
     said = capsys.readouterr().err
     assert portable.FOLDER in said
+    assert "--data FOLDER" in said
     assert "Traceback" not in said
 
 

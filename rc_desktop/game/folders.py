@@ -100,6 +100,12 @@ def not_portable() -> str:
     )
 
 
+def no_place_beside(trouble: DiskTrouble) -> str:
+    """A sentence for a person whose folder beside the program could not be made, and what to do."""
+    text = translate("Folders", "{trouble} --data FOLDER keeps everything in another place.")
+    return text.format(trouble=in_words(trouble))
+
+
 def not_started(places: Folders) -> str:
     """What to tell when the program failed before it could show anything."""
     text = translate(
