@@ -70,7 +70,8 @@ class Program(QObject):
         done before the program was made. `safe`: the person's settings are left alone."""
         super().__init__(parent)
         self.folders = folders
-        RASTERS.open(folders.pictures)
+        if not safe:
+            RASTERS.open(folders.pictures)
         self.settings = SettingsFile(folders.settings, self, safe=safe)
         self.profiles = Profiles(folders.profiles, self)
         self.look = Look(parent=self)

@@ -210,11 +210,13 @@ def test_a_start_in_safe_mode(tmp_path: Path) -> None:
     shown = start(tmp_path, data=data, fault="program.settings.change(theme='morning', sound=False)")
     assert "Safe mode" not in shown["line"]
     before = (data / "settings.ini").read_bytes()
+    (data / "pictures.bin").write_bytes(b"no drawings")
     fault = "program.settings.change(theme='contrast-dark')"
     shown = start(tmp_path, "--safe-mode", data=data, fault=fault)
     assert shown["line"].startswith("Safe mode: ")
     assert (shown["sound"], shown["settings"]) == (False, "contrast-dark")
     assert (data / "settings.ini").read_bytes() == before
+    assert (data / "pictures.bin").read_bytes() == b"no drawings", "neither used nor written"
     assert start(tmp_path, data=data)["settings"] == "morning"
 
 
