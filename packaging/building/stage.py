@@ -17,7 +17,7 @@ LEFT: Final = ("__pycache__", ".git", ".venv", "build", "dist", ".mypy_cache", "
 
 
 def copy_sources(root: Path, target: Path) -> None:
-    """Copy the project's own files: in a checkout as the last commit has them, which alone says what is built."""
+    """Copy the project's own files: in a checkout as the last commit has them, and nothing besides."""
     if (root / ".git").exists():
         with tempfile.TemporaryFile() as file:
             subprocess.run(["git", "archive", "--format=tar", "HEAD"], cwd=root, check=True, stdout=file)
