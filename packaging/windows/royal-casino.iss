@@ -41,7 +41,6 @@ MinVersion=10.0.17763
 ChangesAssociations=yes
 CloseApplications=yes
 RestartApplications=no
-LicenseFile=..\..\LICENSE
 SetupIconFile={#Icons}\rc-desktop.ico
 UninstallDisplayIcon={app}\rc-desktop.exe
 UninstallDisplayName=Royal Casino
@@ -87,9 +86,10 @@ Name: "{autodesktop}\Royal Casino"; Filename: "{app}\rc-desktop.exe"; Tasks: des
 Root: HKA; Subkey: "Software\Classes\RoyalCasino.Record"; ValueType: string; ValueData: "{cm:Record}"; Flags: uninsdeletekey; Tasks: associate
 Root: HKA; Subkey: "Software\Classes\RoyalCasino.Record\DefaultIcon"; ValueType: string; ValueData: "{app}\record.ico"; Tasks: associate
 Root: HKA; Subkey: "Software\Classes\RoyalCasino.Record\shell\open\command"; ValueType: string; ValueData: """{app}\rc-desktop.exe"" ""%1"""; Tasks: associate
-Root: HKA; Subkey: "Software\Classes\.rcg"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-royal-casino-record"; Flags: uninsdeletekeyifempty; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\.rcg"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-royal-casino-record"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: associate
 Root: HKA; Subkey: "Software\Classes\.rcg\OpenWithProgids"; ValueType: string; ValueName: "RoyalCasino.Record"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: associate
-Root: HKA; Subkey: "Software\Classes\Applications\rc-desktop.exe\SupportedTypes"; ValueType: string; ValueName: ".rcg"; ValueData: ""; Flags: uninsdeletekey; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\Applications\rc-desktop.exe"; Flags: uninsdeletekey; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\Applications\rc-desktop.exe\SupportedTypes"; ValueType: string; ValueName: ".rcg"; ValueData: ""; Tasks: associate
 
 [Run]
 Filename: "{app}\rc-desktop.exe"; Description: "{cm:LaunchProgram,Royal Casino}"; Flags: nowait postinstall skipifsilent

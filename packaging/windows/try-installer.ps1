@@ -26,6 +26,8 @@ if ($done.ExitCode -ne 0) { throw "Removing ended with $($done.ExitCode)." }
 for ($second = 0; $second -lt 60 -and (Test-Path $program); $second++) { Start-Sleep 1 }
 
 if (Test-Path $program) { throw "Something is left in $program." }
-if (Test-Path 'HKCU:\Software\Classes\RoyalCasino.Record') { throw 'The file type is left.' }
+foreach ($key in 'RoyalCasino.Record', '.rcg', 'Applications\rc-desktop.exe') {
+    if (Test-Path "HKCU:\Software\Classes\$key") { throw "$key is left in the registry." }
+}
 if (-not (Test-Path $record)) { throw 'Removing the program took a match with it.' }
 Remove-Item $record
