@@ -102,6 +102,7 @@ def test_what_is_deleted_goes_from_the_list_and_comes_back(program: app.Program,
 
 def test_the_start_screen_offers_what_there_is(program: app.Program, qtbot: QtBot) -> None:
     """A match that was deleted in the library is not offered any more, and one brought back is."""
+    qtbot.waitUntil(lambda: bool(program.offers.waiting))
     (waiting,) = program.offers.waiting
     before = waiting.detail()
     page = library(program, qtbot)

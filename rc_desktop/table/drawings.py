@@ -85,11 +85,12 @@ _kept = lru_cache(maxsize=512)(_drawn)
 
 
 def _made(drawing: Drawing, width: float, height: float, across: float, down: float) -> QImage:
+    picture = parsed(*drawing)
     size = QSize(max(1, ceil(width + across)), max(1, ceil(height + down)))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    parsed(*drawing).render(painter, QRectF(across, down, width, height))
+    picture.render(painter, QRectF(across, down, width, height))
     painter.end()
     return image
