@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.events import Event
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.screens.controls import RING, PrimaryButton
+from rc_desktop.screens.controls import RING, PrimaryButton, ToolButton
 from rc_desktop.screens.cover import fitting
 from rc_desktop.screens.curtain_facts import FactsBox, last_seen, lines_of
 from rc_desktop.screens.ground import GroundedPage
@@ -28,7 +28,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import Names, shortened
 from rc_desktop.table.sentences.names import MAX_SAID
-from rc_desktop.table.theme import mix, owner_style
+from rc_desktop.table.theme import chrome_scale, mix, owner_style
 
 translate = QCoreApplication.translate
 
@@ -67,9 +67,11 @@ _TIGHT_FROM: Final = 1.3  # words so many times larger than the mock-up's, besid
 
 
 class Curtain(GroundedPage):
-    """Opaque over the whole window. `lifted` carries the seat of the person who has pressed."""
+    """Opaque over the whole window. `lifted` carries the seat of the person who has pressed; whoever would
+    rather leave, or change something, has the menu over it (`menu_requested`) with every hand still hidden."""
 
     lifted = Signal(int)
+    menu_requested = Signal()
 
     def __init__(
         self, look: Look, setup: MatchSetup, seat: int, before: int, events: Sequence[Event], parent: QWidget
@@ -88,6 +90,8 @@ class Curtain(GroundedPage):
         name = self._names[seat]
         self.button = PrimaryButton(look, "", large=False, parent=self)
         self.button.clicked.connect(self._lift)
+        self.menu = ToolButton(look, translate("TopBar", "Menu"), "menu", parent=self)
+        self.menu.clicked.connect(self.menu_requested)
         self.setAccessibleName(translate("Curtain", "Pass to {name}").format(name=name))
         self.setAccessibleDescription("\n".join(line.text for line in self.facts.lines))
         self._shade = 1.0
@@ -125,10 +129,12 @@ class Curtain(GroundedPage):
         self.button.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space or Enter lifts it; keys of the window go on to it, others end here."""
+        """Space or Enter lifts it, M or Esc opens the menu; keys of the window go on to it, others end here."""
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
                 self.button.click()
+        elif event.key() in (Qt.Key.Key_M, Qt.Key.Key_Escape) and not event.modifiers():
+            self.menu_requested.emit()
         elif event.key() == Qt.Key.Key_F11:
             event.ignore()
 
@@ -139,7 +145,11 @@ class Curtain(GroundedPage):
     # --- measures --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """The button under the facts; a name that has no room there is shortened, not what it asks."""
+        """The menu in a corner, inside the lines, and the button under the facts; a name that has no room there is shortened, not what it asks."""
+        self.menu.set_scale(chrome_scale(self.scale))
+        size, edge = self.menu.sizeHint(), round(40 * self.scale)
+        left = edge if self.look.left_handed else self.width() - edge - size.width()
+        self.menu.setGeometry(left, edge, size.width(), size.height())
         self._at = _TIGHT if self.ui * 800 > _TIGHT_FROM * max(1, self.height()) else _DRAWN
         room = self.width() - (40 + 2 * RING + 64) * self.ui
         self.button.set_label(fitting(self._consent, font("heading", 21 * self.ui, 700), room))

@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QWidget
 from rc_desktop.game.seating import Sitter
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens import game_menu
-from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.resigning import ask_who_resigns
 from rc_desktop.screens.seats_panel import SeatsPanel
-from rc_desktop.screens.sheet import Sheet
 from rc_desktop.table.theme import owner_style
 
 if TYPE_CHECKING:
@@ -32,9 +30,9 @@ class TableMenu(QObject):
         self._spot.hide()
 
     def open(self) -> None:
-        """The menu, unless something is in front that must be answered first."""
+        """The menu, unless something is open already. Over a curtain every hand stays hidden."""
         page = self._page
-        if page.covered or isinstance(page.sheet, Curtain):
+        if page.covered:
             return
         results = page.match.results
         over = page.match.result is not None or (bool(results) and results[-1].settlement.winner is not None)
@@ -49,7 +47,7 @@ class TableMenu(QObject):
 
     def _anchor(self) -> QWidget:
         page = self._page
-        if isinstance(page.sheet, Sheet):
+        if page.sheet is not None:
             return page.sheet.menu
         tools = {item.key: item.rect for item in page.view.table.items_list if item.group == "tools"}
         place = tools.get(("tool", "menu"), QRectF(page.width() - 60, 8, 40, 32))

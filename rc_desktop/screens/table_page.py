@@ -230,6 +230,7 @@ class TablePage(Page):
         events = self.memory.since(seat)
         curtain = Curtain(self.look, self.match.setup, seat, before, events, self)
         curtain.lifted.connect(self._lifted)
+        curtain.menu_requested.connect(self.open_menu)
         self._place_tip("")
         self._sheets.lay(curtain)
         curtain.draw_close()

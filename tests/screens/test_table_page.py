@@ -111,9 +111,6 @@ def test_curtain_lifts_by_space_and_tells_public_facts(sit: Seat) -> None:
     assert isinstance(second, Curtain)
     assert second.seat != first.seat
     assert len(second.facts.lines) >= 1
-    key(page, Qt.Key.Key_M)
-    key(page, Qt.Key.Key_Escape)
-    assert page.sheet is second
     key(page, Qt.Key.Key_Space)
     assert page.viewer.seat == second.seat
 
@@ -262,7 +259,6 @@ def test_a_curtain_takes_away_what_lies_open(sit: Seat) -> None:
     assert isinstance(page.sheet, Curtain)
     assert not page.covered
     seat = page.sheet.seat
-    key(page, Qt.Key.Key_Tab)
     key(page, Qt.Key.Key_Space)
     assert page.sheet is None
     assert page.viewer.seat == seat
