@@ -122,7 +122,7 @@ class Boxes:
         lit = [place.tray for value, place in layout.builds.items() if value in builds]
         lit += [spot.rect for card, spot in layout.loose.items() if blamed >> card & 1]
         cards = [spot.rect for spot in layout.loose.values()]
-        cards += [place.visible for place in layout.builds.values()]
+        cards += [place.visible.united(place.plate) for place in layout.builds.values()]
         clear = [*targets[1:], *(spot.rect for spot in layout.hand.values()), *lit]
         if self.chooser.isVisible():
             clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))

@@ -13,6 +13,7 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.themed import Themed
 
 _WIDEST: Final = 452.0  # px at scale 1, after refusal.png; longer sentences go on in the next line
+_WIDER: Final = 1.3
 _LOWEST: Final = 96.0
 _LEFT: Final = 64.0
 _RIGHT: Final = 18.0
@@ -93,7 +94,11 @@ class RefusalBox(Themed, QWidget):
         """What both sentences need, at most `room` px wide."""
         scale = self._scale
         frame = (_LEFT + _RIGHT) * scale
-        widest = min(room, _WIDEST * scale) - frame
+        # A little wider rather than that the last word stands in a line of its own.
+        said = ((self._title, self._title_font()), (self._detail, self._detail_font()))
+        whole = (paint.text_width(words, face) + frame + 2 for words, face in said)
+        wide = max((each for each in whole if each <= _WIDER * _WIDEST * scale), default=0.0)
+        widest = min(room, max(wide, _WIDEST * scale)) - frame
         title = _wrapped(self._title, self._title_font(), widest)
         detail = _wrapped(self._detail, self._detail_font(), widest)
         high = title.height() + detail.height() + self._rule_height() + 44 * scale
