@@ -24,7 +24,7 @@ MOST_PLAYS: Final = 500
 """A position with more plays than this is given up too: each of them can have as many answers."""
 FEW_LOOSE: Final = 11
 """With so few loose cards the plays need not be counted first."""
-YIELD_EVERY: Final = 16
+YIELD_EVERY: Final = 4
 """Positions between two looks at the flag, each of which lets other threads run."""
 
 Key = tuple[Cards, Cards, Cards, Cards, int, int, int]

@@ -17,7 +17,7 @@ from rc_desktop.rules.plays import PlayError, parse_play, play_text
 from rc_desktop.rules.refusals import refusal
 
 FORMAT: Final = 1
-METHOD: Final = 1
+METHOD: Final = 2
 """Of another method, with other values for the same plays, a review is made anew."""
 _MOST: Final = 8 * 1024 * 1024
 
