@@ -69,6 +69,14 @@ class MadeRow(Panel):
             made.show.failed.connect(self._failed)
         self._show(points_text(made))
 
+    def sizeHint(self) -> QSize:
+        """As high with points as without."""
+        return QSize(super().sizeHint().width(), round(56 * self.ui))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never lower."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
     def _show(self, points: str, role: str = "play") -> None:
         self.points.role, self.points.px = ("play", 22) if role == "play" else ("button", 14)
         self.points.setText(points)

@@ -14,7 +14,7 @@ from rc_desktop.rules.scoring import SWEEPS
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sides import SideLook
 from rc_desktop.screens.words import Box, Panel, Words
-from rc_desktop.table.sentences import item_note, joined, level_name, listed
+from rc_desktop.table.sentences import item_note, joined, level_name
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.sentences.reviews import points_text
 
@@ -158,7 +158,7 @@ class MatchFacts(Box):
         self.own.hide()
         taken, made = (self._by_side(numbers) for numbers in self._builds)
         note = translate("MatchEnd", "{numbers} were made", "builds, by side: “5 and 6 were made”")
-        self.taken.tell(taken, note.format(numbers=listed(made)))
+        self.taken.tell(taken, note.format(numbers=joined(made)))
 
     def show_master(self, title: str, note: str, points: Sequence[int]) -> None:
         """Show what a Master made of the same cards, the points by side."""

@@ -34,8 +34,8 @@ class CardPreview(Scaled, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Wide and low."""
-        return QSize(round(640 * self.ui), round(190 * self.ui))
+        """Wide, and so low that the page has room in a window of the usual size."""
+        return QSize(round(640 * self.ui), round(185 * self.ui))
 
     def minimumSizeHint(self) -> QSize:
         """In a narrow place the cards are smaller."""
@@ -43,7 +43,7 @@ class CardPreview(Scaled, QWidget):
 
     def _card_width(self) -> float:
         """The cards' width: as the height, and the width, allow."""
-        high = (self.height() - (2 * _RIM + 46) * self.ui) / CARD_RATIO
+        high = (self.height() - (2 * _RIM + 38) * self.ui) / CARD_RATIO
         parts = 1 + len(_SINGLES) + 2 + FAN_STEP + 6 * _GAP + 0.5
         return min(high, (self.width() - (2 * _RIM + 40) * self.ui) / parts)
 

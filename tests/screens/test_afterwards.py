@@ -66,7 +66,7 @@ def test_what_was_given_away_is_told_when_there_is_a_review(over: Over, tmp_path
     ]
     assert f"1 of {len(course.hands)}" in given.note.text()
     assert not end.facts.own.isVisible()
-    assert end.facts.taken.note.text().endswith("6 were made")
+    assert end.facts.taken.note.text() == "5 and 6 were made"
     more = made_up(course, tuple(hand.number for hand in course.hands))
     write_review(match.path, course, more)
     afterwards.review_changed()
