@@ -95,6 +95,11 @@ class MatchSeen:
         """A step as a seat may know it: its events, masked, and the observation after it."""
         return self._timeline.seen(step, seat)
 
+    def by_computer(self, step: int) -> bool:
+        """True for a play that a computer made, whoever sits there now."""
+        player = self._timeline.moments[step].by
+        return player is not None and not player.is_person
+
 
 class PublicMatch(MatchSeen, QObject):
     """The side of a match that a table, a page or a log looks at."""

@@ -67,8 +67,10 @@ _TIGHT_FROM: Final = 1.3  # words so many times larger than the mock-up's, besid
 
 
 class Curtain(GroundedPage):
-    """Opaque over the whole window. `lifted` carries the seat of the person who has pressed; whoever would
-    rather leave, or change something, has the menu over it (`menu_requested`) with every hand still hidden."""
+    """Opaque over the whole window. `lifted` carries the seat of the person who has pressed.
+
+    Whoever would rather leave, or change something, has the menu over it (`menu_requested`): no hand opens.
+    """
 
     lifted = Signal(int)
     menu_requested = Signal()
@@ -129,7 +131,7 @@ class Curtain(GroundedPage):
         self.button.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space or Enter lifts it, M or Esc opens the menu; keys of the window go on to it, others end here."""
+        """Space or Enter lifts it, M and Esc are the menu's; keys of the window go on to it, others end."""
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
                 self.button.click()
@@ -145,7 +147,10 @@ class Curtain(GroundedPage):
     # --- measures --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """The menu in a corner, inside the lines, and the button under the facts; a name that has no room there is shortened, not what it asks."""
+        """The menu in a corner, inside the lines; the button under the facts.
+
+        A name that has no room there is shortened, not what it asks.
+        """
         self.menu.set_scale(chrome_scale(self.scale))
         size, edge = self.menu.sizeHint(), round(40 * self.scale)
         left = edge if self.look.left_handed else self.width() - edge - size.width()

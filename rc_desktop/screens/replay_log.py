@@ -56,7 +56,8 @@ def lines_at(walk: Walk, at: int, names: Names) -> tuple[ReplayLine, ...]:
     hand = walk.hands[stop.hand]
     log = MoveLog()
     log.begin_hand(hand.played.number)
-    log.add(walk.moment(at).events)
+    moment = walk.moment(at)
+    log.add(moment.events, by_computer=moment.by is not None and not moment.by.is_person)
     lines = [ReplayLine(str(line), getattr(line, "kind", "note"), at) for line in log.lines(names)]
     if stop.place:
         lines = lines[1:]  # the heading of the hand stands over its deal

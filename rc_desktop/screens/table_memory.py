@@ -77,7 +77,7 @@ class TableMemory:
                     self._begin_hand()
             elif isinstance(event, Residue):
                 self.rest = event
-        self.log.add(events)
+        self.log.add(events, by_computer=self.match.by_computer(step))
         self._count(events)
         played = next((event for event in events if isinstance(event, Played)), None)
         for seat in range(self.match.seats):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.results import HandResult
-from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, seen_by
+from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Swept, seen_by
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table import sentences
 from rc_desktop.table.facts import LogLine
@@ -24,7 +24,14 @@ class TakenBack:
     events: tuple[Event, ...]
 
 
-Entry = int | Event | HandResult | TakenBack
+@dataclass(frozen=True)
+class ByComputer:
+    """An event of a play that a computer made, at a seat where a person may sit by now."""
+
+    event: Event
+
+
+Entry = int | Event | ByComputer | HandResult | TakenBack
 """What stands in a log; a number is that of a hand that begins."""
 
 
@@ -44,9 +51,10 @@ class MoveLog:
         """A hand begins, counted from 1."""
         self._entries.append(number)
 
-    def add(self, events: Sequence[Event]) -> None:
-        """Something happened."""
-        self._entries.extend(seen_by(event, NOBODY) for event in events)
+    def add(self, events: Sequence[Event], *, by_computer: bool = False) -> None:
+        """Something happened; `by_computer` where a computer has played."""
+        seen = [seen_by(event, NOBODY) for event in events]
+        self._entries.extend(ByComputer(event) if by_computer else event for event in seen)
 
     @property
     def length(self) -> int:
@@ -88,6 +96,10 @@ class MoveLog:
 
 def _line(entry: Entry, hand: int, names: Names) -> LogLine:
     """The line of an entry; as many events have one here as `sentences.log_line` tells of."""
+    if isinstance(entry, ByComputer):
+        event = entry.event
+        played = isinstance(event, Played | Captured | Built | Swept)
+        return _line(event, hand, _without_you(names) if played and names.you(event.seat) else names)
     if isinstance(entry, int):
         return _heading(hand, 1)
     if isinstance(entry, TakenBack):
@@ -101,6 +113,13 @@ def _line(entry: Entry, hand: int, names: Names) -> LogLine:
         return LogLine(text.format(cards=the_cards(entry.table)), "note")
     played = isinstance(entry, Played | Captured | Built)
     return LogLine(sentences.log_line(entry, names), "play" if played else "note")
+
+
+def _without_you(names: Names) -> Names:
+    """The same seats for what a computer did at the viewer's: it was not you."""
+    text = translate("Log", "{name} (computer)", "a computer has played at this person's seat")
+    played = text.format(name=names[names.viewer])
+    return Names((*names.all[: names.viewer], played, *names.all[names.viewer + 1 :]))
 
 
 def _heading(hand: int, deal: int) -> LogLine:

@@ -1,10 +1,12 @@
 """What the table remembers: the order in which a hand was dealt, and where the cards lie."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rc_desktop.game.match import Match
+from rc_desktop.game.seating import COMPUTER, Sitter
 from rc_desktop.rules.cards import cards_in
 from rc_desktop.rules.events import Dealt
 from rc_desktop.screens.table_memory import TableMemory
@@ -48,3 +50,23 @@ def test_a_hand_as_dealt_is_in_the_order_of_the_deal(tmp_path: Path) -> None:
     assert set(facts.hand_order) == set(cards_in(match.observation(1).hand))
     assert facts.hand_order != memory.now(match.steps - 1, viewer, "rank").hand_order
     assert facts.hand_order == memory.now(match.steps - 1, viewer, "dealt").hand_order
+
+
+def test_the_log_says_who_played_at_a_seat_that_was_turned_over(tmp_path: Path) -> None:
+    """Finding: "You trailed ..." stood for plays that a computer had made at my seat."""
+    match = Match.new(people(2, dealer=1), tmp_path, headless=True, shuffle=decks(5))
+    play_through(match, 5, 9)
+    own = [step for step, moment in enumerate(match._timeline.moments) if moment.position.turn == 1 and step]
+    for step in own[2:]:  # from the third play on a computer plays at seat 0
+        moment = match._timeline.moments[step]
+        match._timeline.moments[step] = replace(moment, by=Sitter("Manuel", COMPUTER, "regular"))
+    memory, viewer = TableMemory(match), Viewer(match.setup.sitters)
+    memory.catch_up()
+    viewer.lift(0)
+    name = memory.now(match.steps - 1, viewer, "dealt").names[0]
+    told = [line for line in memory.facts.log if getattr(line, "kind", "") == "play"]  # type: ignore[union-attr]
+    assert sum(line.startswith("You ") for line in told) == 2
+    assert sum(line.startswith(f"{name} (computer) ") for line in told) == len(own) - 2
+    viewer.lift(1)  # to whoever else looks on, the seat's name is enough
+    told = list(memory.now(match.steps - 1, viewer, "dealt").log)
+    assert not any("(computer)" in line for line in told)
