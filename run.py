@@ -130,10 +130,7 @@ def write_stamp(root: str, name: str, text: str) -> None:
 
 
 def is_ready(root: str, kind: str) -> bool:
-    """Tell whether set-up of a kind ("play", "compile", "test", "dist") is done.
-
-    What tests and packages need includes what play and compiling need.
-    """
+    """Tell whether set-up of a kind is done; what "test" and "dist" need includes what the others need."""
     if not os.path.exists(venv_python(root)):
         return False
     wanted = fingerprint(root)
@@ -322,18 +319,10 @@ def bench(args: list[str]) -> int:
 
 def other(word: str, args: list[str]) -> int:
     """Turn into the program of any other word."""
-    python = set_up(ROOT, "play")
+    python = set_up(ROOT, "dist" if word == "dist" else "play")
     if word in ("ladder", "arena"):
         compile_core(ROOT, python)
     return become([python, *PROGRAMS[word], *args])
-
-
-def dist(args: list[str]) -> int:
-    """Build the packages; rules and engine are compiled for them, so that takes a C compiler."""
-    if not has_c_compiler():
-        say("Packages have compiled rules: that takes a C compiler and Python's headers.")
-        return 1
-    return become([set_up(ROOT, "dist"), *PROGRAMS["dist"], *args])
 
 
 def test(args: list[str]) -> int:
@@ -402,7 +391,7 @@ def main(argv: list[str]) -> int:
         say(f"`{word}` is not in this version of Royal Casino.")
         return 2
     try:
-        own = {"play": play, "test": test, "bench": bench, "dist": dist}
+        own = {"play": play, "test": test, "bench": bench}
         return own[word](args) if word in own else other(word, args)
     except SetupError as error:
         say(str(error))

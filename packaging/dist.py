@@ -199,6 +199,7 @@ def main() -> int:
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
     parser.add_argument("--into", type=Path, default=ROOT / "dist", metavar="FOLDER", help="emptied first")
     parser.add_argument("--twice", action="store_true", help="build again elsewhere, and compare")
+    parser.add_argument("--try", action="store_true", dest="tried", help="try the .deb in a bare system")
     asked = parser.parse_args()
     unknown = [kind for kind in asked.kinds if kind not in KINDS]
     if unknown:
@@ -219,7 +220,11 @@ def main() -> int:
         print(
             f"Built twice; not the same: {', '.join(changed)}." if changed else "Built twice, the same bytes."
         )
-        return 1 if changed else 0
+        if changed:
+            return 1
+    if asked.tried:
+        (package,) = into.glob("*.deb")
+        return subprocess.call([sys.executable, str(ROOT / "packaging" / "try_deb.py"), str(package)])
     return 1 if left and asked.kinds else 0
 
 

@@ -1,11 +1,12 @@
 """Tries a .deb as a person would: installs it, plays by mouse, pulls the plug, plays on, removes it.
 
-`python3 run.py test --packaged` builds one and tries it; `packaging/try_deb.py FILE` tries any. Needs root,
+`python3 run.py dist deb --try` builds one and tries it; `packaging/try_deb.py FILE` tries any. Needs root,
 debootstrap, Xvfb and xdotool. The system has no network while the program runs, and every file of it is
 listed before and after.
 """
 
 import argparse
+import faulthandler
 import os
 import shutil
 import signal
@@ -26,6 +27,8 @@ DATA: Final = HOME / ".local" / "share" / "royal-casino"
 OWN: Final = (DATA.as_posix(), (HOME / ".cache").as_posix(), (HOME / ".local" / "state").as_posix())
 """Where a program may write for its person, by the platform's own rules; and the folders on the way there."""
 MOST_TURNS: Final = 30
+PATIENCE: Final = 1500.0
+"""Seconds for all of it, debootstrap and apt included."""
 PLAYED_BY: Final = 2.0
 """Seconds after which a click that played nothing is taken for one that asks for more."""
 
@@ -116,8 +119,10 @@ class Game:
 
     def _wait_for_the_others(self) -> None:
         """Until the records have not grown for a moment: it is the person's turn, or the hand is over."""
-        while self._grows(size_of(self.matches)):
-            pass
+        for _ in range(MOST_TURNS):
+            if not self._grows(size_of(self.matches)):
+                return
+        raise AssertionError("the others play without an end")
 
     def kill(self) -> None:
         """Pull the plug."""
@@ -198,6 +203,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", default=Path("build", "screens"))
     asked = parser.parse_args()
     asked.pictures.mkdir(parents=True, exist_ok=True)
+    faulthandler.dump_traceback_later(PATIENCE, exit=True)  # wherever it hangs, it says where
     with tempfile.TemporaryDirectory(prefix="rc-try-") as name:
         folder = Path(name) / "root"
         if asked.root is not None:
