@@ -76,6 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="instead: stops heeded, times kept (all, or " + ", ".join(manners.REPORTS) + ")",
     )
     parser.add_argument("--frames", action="store_true", help="instead: start, cards in flight, hints")
+    parser.add_argument("--start", action="store_true", help="instead: a start beside an empty window")
     parser.add_argument("--records", action="store_true", help="instead: library, statistics over 5,000")
     parser.add_argument("--review", action="store_true", help="instead: reviews, and what levels give away")
     parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
@@ -90,6 +91,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.manners is not None:
         parts = chosen.manners or manners.REPORTS
         return print_lines(chain.from_iterable(manners.REPORTS[part]() for part in parts))
+    if chosen.start:
+        from rc_desktop.bench import start
+
+        return print_lines(start.report())
     if chosen.frames:
         from rc_desktop.bench import frames, hints, start  # the only ones that load Qt's widgets
 
