@@ -3,8 +3,9 @@
 import gzip
 import lzma
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 
 def pack(folder: Path, name: str, target: Path, moment: int) -> None:
@@ -26,10 +27,15 @@ def pack(folder: Path, name: str, target: Path, moment: int) -> None:
             archive.add(path, inside, recursive=False, filter=plain)
 
 
-def _stream(target: Path) -> IO[bytes]:
+@contextmanager
+def _stream(target: Path) -> Iterator[gzip.GzipFile | lzma.LZMAFile]:
     if target.suffix == ".xz":
-        return lzma.open(target, "wb", preset=6)
-    return gzip.GzipFile(target.with_suffix("").name, "wb", 6, target.open("wb"), mtime=0)
+        with lzma.open(target, "wb", preset=6) as stream:
+            yield stream
+        return
+    # Neither a name nor a time is in it.
+    with target.open("wb") as file, gzip.GzipFile("", "wb", 6, file, mtime=0) as squeezed:
+        yield squeezed
 
 
 def squeeze(text: bytes, target: Path) -> None:

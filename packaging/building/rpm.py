@@ -2,7 +2,6 @@
 
 import os
 import platform
-import re
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
@@ -71,9 +70,7 @@ def spec(usr: Path, version: str, moment: int) -> str:
     return SPEC.format(
         name=linux_tree.NAME,
         version=version,
-        own="|".join(
-            re.escape(name).replace("\\", "\\\\") for name in own_libraries(usr / linux_tree.PROGRAM)
-        ),
+        own="|".join(own_libraries(usr / linux_tree.PROGRAM)),
         tree=usr,
         files="\n".join([f"/usr/{linux_tree.PROGRAM.as_posix()}", *share]),
         date=datetime.fromtimestamp(moment, UTC).strftime("%a %b %d %Y"),

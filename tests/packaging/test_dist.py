@@ -1,0 +1,195 @@
+"""The packages' own parts: archives of the same bytes, what dpkg and rpm are told, what installs."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from rc_desktop.licences import Licence
+from tests.packaging.packaged import PACKAGING, ROOT, VERSION, script
+
+MOMENT = 1_790_000_000
+LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="builds packages of Linux")
+
+
+@pytest.fixture
+def building(monkeypatch: pytest.MonkeyPatch) -> "dict[str, ModuleType]":
+    """The modules that build packages, found as dist.py finds them."""
+    monkeypatch.syspath_prepend(str(PACKAGING))
+    names = ("archives", "deb", "linux_tree", "rpm", "sbom", "stage", "tarball")
+    return {name: script("building", f"{name}.py") for name in names}
+
+
+@pytest.fixture
+def usr(tmp_path: Path) -> Path:
+    """A tree below /usr as small as can be."""
+    program = tmp_path / "usr" / "lib" / "rc-desktop"
+    program.mkdir(parents=True)
+    (program / "rc-desktop").write_text("#!/bin/sh\necho it runs\n")
+    (program / "rc-desktop").chmod(0o755)
+    (program / "libown.so.1").write_bytes(b"\x7fELF")
+    (tmp_path / "usr" / "bin").mkdir()
+    (tmp_path / "usr" / "bin" / "rc-desktop").symlink_to("../lib/rc-desktop/rc-desktop")
+    entry = tmp_path / "usr" / "share" / "applications" / "io.github.royal_casino.RoyalCasino.desktop"
+    entry.parent.mkdir(parents=True)
+    entry.write_text("[Desktop Entry]\nExec=rc-desktop %f\n")
+    return tmp_path / "usr"
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@LINUX
+@pytest.mark.parametrize("suffix", ["xz", "gz"])
+def test_archives_do_not_tell_when_where_and_by_whom(
+    building: dict[str, ModuleType], tmp_path: Path, suffix: str
+) -> None:
+    """The same files from two folders, of other times, rights and order: the same bytes (issue 5)."""
+    made = []
+    for place, names in (("one", "ab"), ("another", "ba")):
+        folder = tmp_path / place / "tree"
+        folder.mkdir(parents=True)
+        for name in names:
+            (folder / name).write_text(name)
+            os.utime(folder / name, (len(made), len(made)))
+        (folder / "a").chmod(0o700 if made else 0o755)
+        (folder / "link").symlink_to("a")
+        building["stage"].set_times(folder, MOMENT)
+        made.append(tmp_path / place / f"tree.tar.{suffix}")
+        building["archives"].pack(folder, "tree", made[-1], MOMENT)
+    assert digest(made[0]) == digest(made[1])
+    with tarfile.open(made[0]) as archive:
+        entries = archive.getmembers()
+    assert [entry.name for entry in entries] == ["tree", "tree/a", "tree/b", "tree/link"]
+    assert {(entry.mtime, entry.uid, entry.uname) for entry in entries} == {(MOMENT, 0, "root")}
+
+
+@LINUX
+def test_the_moment_is_that_of_the_last_commit(
+    building: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "77")
+    assert building["stage"].last_change(ROOT) == 77
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    (tmp_path / "pyproject.toml").touch()
+    os.utime(tmp_path / "pyproject.toml", (88, 88))
+    assert building["stage"].last_change(tmp_path) == 88
+
+
+@LINUX
+def test_packages_are_made_of_what_is_committed(building: dict[str, ModuleType], tmp_path: Path) -> None:
+    """What lies in a checkout without being committed, or is changed there, is in no package."""
+    root = tmp_path / "checkout"
+    (root / "rc_desktop").mkdir(parents=True)
+    (root / "rc_desktop" / "kept.py").write_text("committed\n")
+    git = ["git", "-c", "user.name=A", "-c", "user.email=a@b", "-C", str(root)]
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "one"]):
+        subprocess.run([*git, *words], check=True)
+    assert not building["stage"].is_changed(root)
+    (root / "rc_desktop" / "kept.py").write_text("changed\n")
+    (root / "rc_desktop" / "new.py").write_text("new\n")
+    assert building["stage"].is_changed(root)
+    building["stage"].copy_sources(root, tmp_path / "copy")
+    assert (tmp_path / "copy" / "rc_desktop" / "kept.py").read_text() == "committed\n"
+    assert not (tmp_path / "copy" / "rc_desktop" / "new.py").exists()
+
+
+@LINUX
+def test_the_control_file_says_what_the_package_needs(
+    building: dict[str, ModuleType], usr: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deb = building["deb"]
+    monkeypatch.setattr(deb, "architecture", lambda: "amd64")
+    root = tmp_path / "root"
+    works = [Licence("Qt", "6.11.3", "LGPL-3.0-only", "text", "")]
+    deb.lay_out(usr, ROOT, root, works, f"{VERSION}-1", MOMENT)
+    deb.write_control(root, f"{VERSION}-1", ["libc6 (>= 2.35)", "xkb-data"])
+    control = (root / "DEBIAN" / "control").read_text()
+    assert f"Version: {VERSION}-1\n" in control
+    assert "Depends: libc6 (>= 2.35), xkb-data\n" in control
+    assert all(line.startswith(" ") or ":" in line for line in control.splitlines())
+    sums = (root / "DEBIAN" / "md5sums").read_text().splitlines()
+    assert any(line.endswith("  usr/lib/rc-desktop/rc-desktop") for line in sums)
+    assert not any("DEBIAN" in line or line.endswith("usr/bin/rc-desktop") for line in sums)
+    copyright_file = (root / "usr/share/doc/rc-desktop/copyright").read_text()
+    assert "Qt 6.11.3" in copyright_file
+    assert "Permission is hereby granted" in copyright_file
+
+
+def test_what_is_for_wayland_only_is_no_dependency(building: dict[str, ModuleType]) -> None:
+    is_wayland = building["deb"].is_wayland
+    assert is_wayland(Path("_internal/PySide6/Qt/plugins/wayland-shell-integration/libxdg-shell.so"))
+    assert is_wayland(Path("_internal/PySide6/Qt/lib/libQt6WaylandClient.so.6"))
+    assert not is_wayland(Path("_internal/PySide6/Qt/plugins/platforms/libqxcb.so"))
+
+
+@LINUX
+def test_the_rpm_requires_nothing_that_it_has(building: dict[str, ModuleType], usr: Path) -> None:
+    text = building["rpm"].spec(usr, VERSION, MOMENT)
+    assert "%global __requires_exclude ^(libown|libwayland-client|libwayland-cursor)\\\\." in text
+    assert "%global use_source_date_epoch_as_buildtime 1" in text
+    assert "/usr/bin/rc-desktop" in text.splitlines()
+    assert "/usr/lib/rc-desktop" in text.splitlines()
+
+
+@LINUX
+def test_the_tarball_installs_and_leaves_nothing_when_it_is_removed(
+    building: dict[str, ModuleType], usr: Path, tmp_path: Path
+) -> None:
+    """Into a folder with a space in its name, twice over, and out again; what lay there before stays."""
+    folder, prefix = tmp_path / "unpacked", tmp_path / "a prefix"
+    building["tarball"].lay_out(usr, ROOT, folder, MOMENT)
+    mine = prefix / "share" / "applications" / "mine.desktop"
+    mine.parent.mkdir(parents=True)
+    mine.touch()
+    install = [str(folder / "install.sh")]
+    environ = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path / "home")}
+    for _ in range(2):
+        done = subprocess.run(
+            [*install, str(prefix)], env=environ, capture_output=True, text=True, check=True
+        )
+        assert str(prefix) in done.stdout
+    started = subprocess.run([prefix / "bin" / "rc-desktop"], capture_output=True, text=True, check=True)
+    assert started.stdout == "it runs\n"
+    entry = prefix / "share/applications/io.github.royal_casino.RoyalCasino.desktop"
+    assert f'Exec="{prefix}/bin/rc-desktop" %f\n' in entry.read_text()
+    subprocess.run([*install, "--remove", str(prefix)], env=environ, capture_output=True, check=True)
+    left = [path for path in prefix.rglob("*") if path.is_file() or path.is_symlink()]
+    assert [path for path in left if path.name not in ("mimeinfo.cache", "icon-theme.cache")] == [mine]
+    again = subprocess.run([*install, "--remove", str(prefix)], env=environ, capture_output=True, text=True)
+    assert again.returncode == 1
+    assert "is not installed" in again.stderr
+
+
+def test_the_bill_of_materials_is_the_same_for_the_same_folder(
+    building: dict[str, ModuleType], tmp_path: Path
+) -> None:
+    """CycloneDX 1.6: each work by name, version, licence and address, and each native file by its hash."""
+    (tmp_path / "libown.so").write_bytes(b"\x7fELF and more")
+    (tmp_path / "data.txt").write_text("text")
+    works = [
+        Licence("msgspec", "0.23.0", "BSD-3-Clause", "text", "https://jcristharif.com/msgspec"),
+        Licence("Inter", "", "OFL-1.1", "text", ""),
+        Licence("pyinstaller", "6.22.3", "GPLv2-or-later with a special exception", "text", ""),
+        Licence("libxcb-util1", "0.4.0-1+b1", "MIT", "text", ""),
+    ]
+    text = building["sbom"].bill(tmp_path, works, VERSION, MOMENT)
+    assert text == building["sbom"].bill(tmp_path, works, VERSION, MOMENT)
+    found = json.loads(text)
+    assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.6")
+    parts = {part["name"]: part for part in found["components"]}
+    assert parts["msgspec"]["purl"] == "pkg:pypi/msgspec@0.23.0"
+    assert parts["msgspec"]["licenses"] == [{"expression": "BSD-3-Clause"}]
+    assert parts["pyinstaller"]["licenses"][0]["license"]["name"].startswith("GPLv2")
+    assert parts["libxcb-util1"]["purl"] == "pkg:deb/debian/libxcb-util1@0.4.0-1%2Bb1?arch=amd64"
+    assert parts["libown.so"]["hashes"][0]["content"] == digest(tmp_path / "libown.so")
+    assert "data.txt" not in parts
+    refs = [part["bom-ref"] for part in found["components"]]
+    assert len(refs) == len(set(refs))
