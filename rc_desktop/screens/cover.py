@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -219,6 +219,10 @@ class Cover(Scaled, QWidget):
             return [self.pages]
         half = (len(self.pages) + 1) // 2
         return [self.pages[:half], self.pages[half:]]
+
+    def take_focus(self) -> None:
+        """Setting up by keys is done: Play has the focus, and shows it."""
+        self.play.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _hints(self) -> tuple[str, ...]:
         """What Enter does, in a line or two below the buttons."""

@@ -100,6 +100,7 @@ class NewMatchPage(Page):
     def _row(self, seat: int) -> SeatRow:
         row = SeatRow(self.look, seat)
         row.named.connect(self._named)
+        row.name.done.connect(self.cover.take_focus)
         row.player_picked.connect(self._player_picked)
         row.level_picked.connect(self._level_picked)
         row.emblem_pressed.connect(self._choose_emblem)
@@ -366,10 +367,12 @@ class NewMatchPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Settings may have changed; and beside a scroll bar, which takes no room before it can be seen,
-        things are narrower."""
+        things are narrower. It comes up with its heading in sight."""
         super().showEvent(event)
         self._show()
         self._settle()
+        if not event.spontaneous():
+            self.table_scroll.verticalScrollBar().setValue(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on nothing leaves the field that is written in, and what was written counts."""

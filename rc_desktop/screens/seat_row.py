@@ -67,12 +67,14 @@ class EmblemButton(Button):
 
 
 class NameEdit(Recoloured, Scaled, QLineEdit):
-    """A name, edited where it stands; `named` carries it when the person is done.
+    """A name, edited where it stands; `named` carries it when the person is done, `done` says that this was
+    by Enter, and that the name was taken.
 
     A new name has at most `MAX_SAID` characters; a longer one of an old profile is shown and kept whole.
     """
 
     named = Signal(str)
+    done = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,10 +133,16 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
         self.named.emit(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is done with the name, and starts no match; Esc takes the typing back."""
+        """Enter is done with a name that was typed, and is the page's where none was; Esc takes the typing
+        back."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.text() == self._told:
+                event.ignore()
+                return
+            wanted = tidy(self.text())
             self._finished()
-            self.focusNextPrevChild(True)
+            if tidy(self.text()) == wanted:
+                self.done.emit()
         elif event.key() == Qt.Key.Key_Escape and self.text() != self._told:
             self.setText(self._told)
         else:
@@ -162,6 +170,14 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
             )
         painter.end()
         super().paintEvent(event)
+
+
+class PeopleButton(ToolButton):
+    """The arrow beside a name; its focus line has room between the name and the row's edge."""
+
+    def face(self) -> QRectF:
+        """Lower than other buttons' by what the line is high."""
+        return super().face().adjusted(0, 4 * self.ui, 0, -3 * self.ui)
 
 
 class _Lines(Scaled, QWidget):
@@ -233,7 +249,7 @@ class SeatRow(Panel):
         self._top = Box(down=False, gap=8)
         self.emblem = EmblemButton(look)
         self.name = NameEdit(look)
-        self.people = ToolButton(look, translate("NewMatch", "Choose a person"), "chevron-down", False)
+        self.people = PeopleButton(look, translate("NewMatch", "Choose a person"), "chevron-down", False)
         self.line = Words(look, "", "button", "muted", weight=500)
         self.refused = Words(look, "", "button", "problem_line", weight=500)
         self.level_menu = LevelButton(look)

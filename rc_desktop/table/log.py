@@ -98,8 +98,9 @@ def _line(entry: Entry, hand: int, names: Names) -> LogLine:
     """The line of an entry; as many events have one here as `sentences.log_line` tells of."""
     if isinstance(entry, ByComputer):
         event = entry.event
-        played = isinstance(event, Played | Captured | Built | Swept)
-        return _line(event, hand, _without_you(names) if played and names.you(event.seat) else names)
+        if isinstance(event, Played | Captured | Built | Swept) and names.you(event.seat):
+            names = _without_you(names)
+        return _line(event, hand, names)
     if isinstance(entry, int):
         return _heading(hand, 1)
     if isinstance(entry, TakenBack):
