@@ -140,10 +140,10 @@ def test_the_start_screen(page: NewMatchPage, name: str, width: int, height: int
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_what_lies_over_the_table(open_table: TablePage, width: int, height: int) -> None:
-    """The same for the menu, the seats, the question before resigning, and about."""
+    """The same for the menu, the seats, the question before resigning, and the keys."""
     open_table.resize(width, height)
     QApplication.processEvents()
-    for name in ("", "seats", "resign", "keys", "about"):
+    for name in ("", "seats", "resign", "keys"):
         open_table.open_menu()
         if name:
             click(overlay(open_table).rows[name])  # type: ignore[attr-defined]

@@ -63,10 +63,10 @@ def test_the_sheets(look: Look, name: str, width: int, height: int) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_what_opens_over_a_match(open_table: TablePage, width: int, height: int) -> None:
-    """The same for the menu, the seats, the question before resigning, and about."""
+    """The same for the menu, the seats, the question before resigning, and the keys."""
     open_table.resize(width, height)
     open_table._settings.change(text_size="large")
-    for name in ("", "seats", "resign", "keys", "about"):
+    for name in ("", "seats", "resign", "keys"):
         open_table.open_menu()
         if name:
             click(overlay(open_table).rows[name])  # type: ignore[attr-defined]

@@ -49,10 +49,10 @@ def test_the_start_screen(page: NewMatchPage, name: str, theme: str, felt: str) 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_opens_over_a_match(open_table: TablePage, theme: str) -> None:
-    """The same for the menu, the seats, the question before resigning, and about."""
+    """The same for the menu, the seats, the question before resigning, and the keys."""
     open_table._settings.change(theme=theme)
     plainly(open_table.view)
-    for name in ("", "seats", "resign", "keys", "about"):
+    for name in ("", "seats", "resign", "keys"):
         open_table.open_menu()
         if name:
             click(overlay(open_table).rows[name])  # type: ignore[attr-defined]

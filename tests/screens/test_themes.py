@@ -127,8 +127,8 @@ def test_the_sheets_follow(look: Look, name: str) -> None:
 
 
 def test_what_opens_over_a_match_follows(open_table: TablePage) -> None:
-    """The same for the menu, the seats, the question before resigning, and about."""
-    for name in ("", "seats", "resign", "keys", "about"):
+    """The same for the menu, the seats, the question before resigning, and the keys."""
+    for name in ("", "seats", "resign", "keys"):
         open_table._settings.change(theme="evening")
         open_table.open_menu()
         if name:
