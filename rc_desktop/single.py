@@ -1,8 +1,8 @@
 """One program for one data folder: a second start tells the first what it was asked for, and ends."""
 
-import hashlib
 import json
 import os
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -33,12 +33,19 @@ class Single(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        digest = hashlib.sha256(str(folder.resolve()).encode("utf-8", "surrogateescape")).hexdigest()
-        self._name = f"royal-casino-{digest[:24]}"
+        self._folder = folder
         self._path = folder / "running.lock"
         self._lock = QLockFile(str(self._path))
         self._lock.setStaleLockTime(0)
         self._server: QLocalServer | None = None
+
+    @cached_property
+    def _name(self) -> str:
+        """What the socket is called: asked for once there is a window, or by a second start."""
+        import hashlib
+
+        whole = str(self._folder.resolve()).encode("utf-8", "surrogateescape")
+        return f"royal-casino-{hashlib.sha256(whole).hexdigest()[:24]}"
 
     def claim(self, file: Path | None = None) -> bool:
         """True when this is the first; False when the first has been told, with the `file` to be opened.

@@ -124,5 +124,5 @@ def ledger(folder: str) -> Iterator[str]:
             parts.setdefault(part, []).append(float(ms))
     least = {part: min(times) for part, times in parts.items()}
     yield f"Where it goes, ms of the processor, the least of five; {sum(least.values()):.0f} in all:"
-    for part, ms in sorted(least.items(), key=lambda entry: -entry[1]):
-        yield f"  {part:<60}{ms:>7.1f} ms"
+    for what, took in sorted(least.items(), key=lambda entry: -entry[1]):
+        yield f"  {what:<60}{took:>7.1f} ms"
