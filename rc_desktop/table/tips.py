@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.rules.cards import cards_in, count, low_sum, rank_of, worth_alone
+from rc_desktop.rules.cards import ACES, Cards, cards_in, count, low_sum, rank_of, worth_alone
 from rc_desktop.rules.groups import split
 from rc_desktop.rules.legal import fitting
 from rc_desktop.rules.plays import CAPTURE, NEW_BUILD, RAISE, Play
@@ -24,6 +24,8 @@ BUILDING: Final = "build"
 TIPS: Final = (NEAR, SWEEP, RAISING, SUM, BUILDING)
 """Every tip's code, as settings remember it, the rarest chance first: that tip is given when several fit."""
 
+
+_ACE_ALONE: Final = 14
 
 _MOST: Final = 100
 """So many memories of tips are kept; the oldest are forgotten, and such a tip may come again."""
@@ -76,39 +78,72 @@ def _near(view: Observation) -> str:
 
 
 def _chances(view: Observation, missing: Collection[str]) -> dict[str, str]:
-    """The ideas that some play of this turn uses, each with the sentence for the first such play."""
-    found: dict[str, str] = {}
+    """The ideas that some play of this turn uses, each with the sentence for the simplest such play."""
+    found: dict[str, _Idea] = {}
     if set(missing) <= {NEAR}:
-        return found
+        return {}
     for card in cards_in(view.hand):
         for play in fitting(view, card).plays:
-            for code, sentence in _ideas(view, play):
-                found.setdefault(code, sentence)
-    return found
+            for idea in _ideas(view, play):
+                if idea.code not in found or idea.cost < found[idea.code].cost:
+                    found[idea.code] = idea
+    return {code: idea.sentence for code, idea in found.items()}
 
 
-def _ideas(view: Observation, play: Play) -> Iterator[tuple[str, str]]:
+class _Idea(NamedTuple):
+    """An idea and its sentence; simpler plays, without aces and of few cards, have a lower `cost`."""
+
+    code: str
+    cost: tuple[bool, int]
+    sentence: str
+
+
+def _ideas(view: Observation, play: Play) -> Iterator[_Idea]:
     rank = short_rank(rank_of(play.card))
     if play.kind == CAPTURE:
         if sweeps(play, view):
-            yield (
-                SWEEP,
-                translate("Tips", "The {rank} can clear the whole table: a sweep, worth a point.").format(
-                    rank=rank
-                ),
-            )
+            text = translate("Tips", "The {rank} can clear the whole table: a sweep, worth a point.")
+            yield _Idea(SWEEP, (False, count(play.loose)), text.format(rank=rank))
         sums = [group for group in split(play.loose, worth_alone(play.card)) if count(group) > 1]
         if sums:
-            text = translate("Tips", "A card also captures cards that sum to it: your {rank} takes {sum}.")
-            yield SUM, text.format(rank=rank, sum=sum_of(sums[0]))
+            yield min((_sum_idea(play, group) for group in sums), key=lambda idea: idea.cost)
     elif play.kind == NEW_BUILD and low_sum(play.loose | 1 << play.card) == play.value:
+        aces = _has_ace(play.loose | 1 << play.card) or play.value == _ACE_ALONE
         text = translate("Tips", "You can build: {rank} and {sum} make {value}, kept for your {guard}.")
-        yield (
-            BUILDING,
-            text.format(rank=rank, sum=sum_of(play.loose), value=play.value, guard=value_rank(play.value)),
-        )
+        if aces:
+            text = translate(
+                "Tips",
+                "You can build, an ace being 14 alone and 1 in a sum: {rank} and {sum} make {value}, "
+                "kept for your {guard}.",
+            )
+        guard = value_rank(play.value)
+        said = text.format(rank=rank, sum=sum_of(play.loose), value=play.value, guard=guard)
+        yield _Idea(BUILDING, (aces, count(play.loose)), said)
     elif play.kind == RAISE and not play.loose:
+        aces = _has_ace(1 << play.card) or play.value == _ACE_ALONE
         text = translate(
             "Tips", "You can raise the build of {before} to {value} with your {rank}, and own it."
         )
-        yield RAISING, text.format(before=play.build, value=play.value, rank=rank)
+        if aces:
+            text = translate(
+                "Tips",
+                "You can raise the build of {before} to {value} with your {rank}, and own it; an ace is 14 "
+                "alone, 1 in a sum.",
+            )
+        yield _Idea(RAISING, (aces, 1), text.format(before=play.build, value=play.value, rank=rank))
+
+
+def _sum_idea(play: Play, group: Cards) -> _Idea:
+    """A capture of one sum. With aces the sentence says what they are worth: nobody has been told yet."""
+    aces = _has_ace(group | 1 << play.card)
+    text = translate("Tips", "A card also captures cards that sum to it: your {rank} takes {sum}.")
+    if aces:
+        text = translate(
+            "Tips", "A card captures sums too, an ace being 14 alone and 1 in a sum: your {rank} takes {sum}."
+        )
+    said = text.format(rank=short_rank(rank_of(play.card)), sum=sum_of(group))
+    return _Idea(SUM, (aces, count(group)), said)
+
+
+def _has_ace(cards: Cards) -> bool:
+    return bool(cards & ACES)

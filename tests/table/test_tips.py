@@ -115,3 +115,52 @@ def test_memories_of_tips_stay_few_and_a_profile_may_be_named_anything() -> None
     assert len(seen) == 100
     assert shown_to(seen, "a:149") == {NEAR}
     assert shown_to(seen, "a:1") == frozenset()
+
+
+ACE_TOLD = "an ace being 14 alone and 1 in a sum"
+
+
+def test_the_first_tips_are_of_simple_plays() -> None:
+    """Finding: the first tip of all was "your A takes A + A + Q", and nobody had been told what an ace is."""
+    found = tip(view("Ac 9c 3h", "As Ah Qd 4h 5s 2c Kd"), ())
+    assert found == (SUM, "A card also captures cards that sum to it: your 9 takes 4 + 5.")
+    found = tip(view("Jc 9c 3h", "4h 5s 2c 6d Kd"), ())
+    assert found is not None
+    assert found.sentence.endswith("your 9 takes 4 + 5."), "of two cards rather than of three"
+
+
+@pytest.mark.parametrize(
+    ("seen_by_now", "table", "code", "sentence"),
+    [
+        (
+            (),
+            view("Ac 3h", "As Ah Qd Kd"),
+            SUM,
+            f"A card captures sums too, {ACE_TOLD}: your A takes A + K.",
+        ),
+        ((), view("9c 4h", "As 8h Kd"), SUM, f"A card captures sums too, {ACE_TOLD}: your 9 takes A + 8."),
+        (
+            (SUM,),
+            view("As 9h 2c", "8h Qd"),
+            BUILDING,
+            f"You can build, {ACE_TOLD}: A and 8 make 9, kept for your 9.",
+        ),
+        (
+            (SUM,),
+            view("Ac 5h 2c", "9h Kd"),
+            BUILDING,
+            f"You can build, {ACE_TOLD}: 5 and 9 make 14, kept for your A.",
+        ),
+        (
+            (SUM,),
+            view("Ac Tc", "Kd", (ROSA_9,)),
+            RAISING,
+            "You can raise the build of 9 to 10 with your A, and own it; an ace is 14 alone, 1 in a sum.",
+        ),
+    ],
+)
+def test_what_an_ace_is_is_told(
+    seen_by_now: tuple[str, ...], table: Observation, code: str, sentence: str
+) -> None:
+    """The same: where only a play with an ace shows the idea, the tip says what an ace is worth."""
+    assert tip(table, seen_by_now) == (code, sentence)
