@@ -24,7 +24,7 @@ INFERENCE_FROM: Final = 1000
 _FOR_HANDS: Final = 0.3
 """The part of the time that inferring hands may take; what is left is for looking at plays."""
 _FOR_SOLVING: Final = 0.5
-"""The part of it in which a last deal is solved, or else searched."""
+"""The part of it that solving a last deal may take; what is left is for searching one that is too much."""
 
 _GREED: Final = {2: 0, 3: 80, 4: 80}
 """How many of a hundred plays of a playout are greedy, by seats: with two, greedy ones were no better."""
