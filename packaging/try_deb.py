@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -61,10 +62,11 @@ class Game:
         """Its records."""
         return self.data / "matches"
 
-    def begin(self) -> None:
-        """Click Play."""
+    def begin(self, picture: str) -> None:
+        """Click Play, and keep a picture of what it is on."""
         with mirror(Path(os.devnull), self.mouse.size) as seen:
             at = seen.middle(seen.program.start_page.cover.play)
+        self.mouse.photograph(picture)
         self._click_until(at, lambda: size_of(self.matches) > 0, "a match on disk")
 
     def resume(self) -> None:
@@ -74,8 +76,7 @@ class Game:
             at = seen.middle(seen.program.start_page.cover.resume)
         self.mouse.click(at)
 
-    def _click_until(self, at: tuple[int, int], done: "object", what: str) -> None:
-        assert callable(done)
+    def _click_until(self, at: tuple[int, int], done: Callable[[], bool], what: str) -> None:
         for _ in range(5):
             self.mouse.click(at)
             try:
@@ -139,8 +140,7 @@ def play_a_hand(root: CleanRoot, pictures: Path) -> None:
     """A first start, two turns, the plug pulled; a second start, and the hand to its end."""
     with screen() as display:
         game = Game(root, display)
-        game.mouse.photograph(str(pictures / "packaged-start.png"))
-        game.begin()
+        game.begin(str(pictures / "packaged-start.png"))
         turns = sum(game.turn() for _ in range(2))
         assert turns == 2
         game.mouse.photograph(str(pictures / "packaged-table.png"))

@@ -78,7 +78,9 @@ rc-desktop: specific-address-in-shared-library
 rc-desktop: font-outside-font-dir
 rc-desktop: duplicate-font-file
 rc-desktop: initial-upload-closes-no-bugs
-rc-desktop: no-manual-page
+rc-desktop: hardening-no-pie
+# In /usr/bin, as everywhere else: not every session looks into /usr/games.
+rc-desktop: package-section-games-but-contains-no-game
 """
 
 

@@ -76,7 +76,8 @@ def set_times(folder: Path, moment: int) -> None:
         if path.is_symlink():
             os.utime(path, (moment, moment), follow_symlinks=False)
             continue
-        runs = path.is_dir() or bool(path.stat().st_mode & 0o100)
+        is_library = ".so" in path.suffixes  # loaded, never started
+        runs = path.is_dir() or (bool(path.stat().st_mode & 0o100) and not is_library)
         path.chmod(0o755 if runs else 0o644)
         os.utime(path, (moment, moment))
 
