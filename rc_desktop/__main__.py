@@ -68,6 +68,9 @@ def play(asked: argparse.Namespace) -> int:
     if not has_display():
         print("There is no display for a window; --offscreen-hand plays a hand without one.", file=sys.stderr)
         return 2
+    from rc_desktop import bindings
+
+    bindings.load()
     from rc_desktop.crash.watch import Watch
     from rc_desktop.game import folders
     from rc_desktop.game.durable import DiskTrouble

@@ -134,6 +134,10 @@ class Program(QObject):
         """Offer the matches that wait."""
         self.offers.begin()
 
+    def list_matches(self) -> None:
+        """Have the folder listed, and all matches that wait offered."""
+        self.offers.list_soon()
+
     def tell_notices(self, unreadable: "Sequence[Unreadable]") -> None:
         """Tell what was found wrong with the person's files, `unreadable` records among it."""
         from rc_desktop.game.notices import notices

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rc_desktop.game.catalogue import Catalogue
 
 LISTING_MS: Final = 400
-"""How long after the window is painted the whole folder is listed."""
+"""How long after it could be the whole folder is listed: whoever begins at once is not held up by it."""
 
 _Newest = tuple[tuple[Waiting, ...], frozenset[str]]
 """What waits, and the profiles of all who sit there."""
@@ -61,11 +61,14 @@ class Offers(QObject):
         program.matches.left.connect(self.look_again)
 
     def begin(self) -> None:
-        """Offer the newest matches, so that Enter goes on with the last one; list the others in a moment.
+        """Offer the newest matches, so that Enter goes on with the last one.
 
         A thread reads them: what Enter does stays as it is for whoever is quicker.
         """
         self._offer_newest(first=True)
+
+    def list_soon(self) -> None:
+        """Offer all that wait, in a moment: what lists the folder has been loaded."""
         self._later.start()
 
     def _list(self) -> None:

@@ -20,6 +20,10 @@ _SYSTEM: Final = ("rc_desktop.table.system_motion", "rc_desktop.game.starting")
 _ENGINE: Final = ("rc_desktop.game.engine_client",)
 _SOUND: Final = ("rc_desktop.table.sound_speaker",)
 _FILES: Final = ("rc_desktop.given_files",)
+_LISTING: Final = (
+    *("rc_desktop.game.data_folder", "rc_desktop.game.catalogue_work", "rc_desktop.game.catalogue"),
+    "rc_desktop.game.counter",
+)
 _TABLE: Final = ("rc_desktop.game.match", "rc_desktop.screens.table_page", "rc_desktop.ways")
 """What steps need, in the order of the steps; last what the first table will be made of."""
 
@@ -50,6 +54,7 @@ class Warming(QObject):
         self._load(_ENGINE, program.start_engine)
         self._load(_SOUND, program.follow_settings)
         self._load(_FILES, program.begin_files)
+        self._load(_LISTING, program.list_matches)
         self._load(_TABLE)
 
     def close(self) -> None:

@@ -56,8 +56,10 @@ UNMADE = (
 """Types that PySide makes when it looks through all of them for what some object is."""
 
 CHILD = """
-import json, sys
+import json, linecache, sys
 from pathlib import Path
+from rc_desktop import bindings
+bindings.load()
 from rc_desktop.__main__ import main
 from rc_desktop.screens.first_paint import FirstPaint
 
@@ -67,7 +69,8 @@ def tell(self):
     from PySide6 import QtWidgets
     from PySide6.QtCore import QCoreApplication, QTimer
     known = [name for name in sys.argv[3:] if name in vars(QtWidgets)]
-    print(json.dumps([list(sys.modules), known]), flush=True)
+    read = [path for path in linecache.cache if "rc_desktop" in path]
+    print(json.dumps([list(sys.modules), known, read]), flush=True)
     app = QCoreApplication.instance()
     if sys.argv[2] == "first":
         begin(self)
@@ -82,24 +85,26 @@ main(["--data", sys.argv[1]])
 """
 
 
-def started(folder: Path, which: str) -> tuple[set[str], list[str]]:
-    """The modules, and the types of `UNMADE`, that a start on that folder has when its picture is there."""
+def started(folder: Path, which: str) -> tuple[set[str], list[str], list[str]]:
+    """The modules, and the types of `UNMADE`, that a start on that folder has when its picture is there, and
+    the sources of which the text was read."""
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-c", CHILD, str(folder), which, *UNMADE]
     told = subprocess.run(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, timeout=100, check=True)
-    modules, made = json.loads(told.stdout.splitlines()[0])
-    return set(modules), made
+    modules, made, read = json.loads(told.stdout.splitlines()[0])
+    return set(modules), made, read
 
 
 def test_a_start_loads_what_its_first_picture_needs(tmp_path: Path) -> None:
     """The second start: the first one draws, and leaves its pictures to all others."""
-    first, _ = started(tmp_path, "first")
+    first, _, _ = started(tmp_path, "first")
     assert "PySide6.QtSvg" in first
-    modules, made = started(tmp_path, "second")
+    modules, made, read = started(tmp_path, "second")
     assert sorted(modules & set(LATER)) == []
     ours = sorted(name for name in modules if name.startswith("rc_desktop."))
     assert len(ours) <= MOST, ours
     assert made == []
+    assert read == [], "PySide looks through them for its features (bindings.load)"
 
 
 @pytest.mark.parametrize("name", LATER)

@@ -39,6 +39,8 @@ app.exec()
 
 OURS: Final = """
 import sys, time
+from rc_desktop import bindings
+bindings.load()
 from rc_desktop.__main__ import main
 from rc_desktop.screens.first_paint import FirstPaint
 
@@ -59,6 +61,8 @@ main(["--data", sys.argv[1]])
 
 FIRST: Final = """
 import sys
+from rc_desktop import bindings
+bindings.load()
 from rc_desktop.__main__ import main
 from rc_desktop.screens.first_paint import FirstPaint
 

@@ -118,6 +118,9 @@ def main() -> None:
     """Start the program on a folder, tell, and end when it is painted."""
     ledger = Ledger()
     sys.meta_path.insert(0, TimedFinder(ledger))
+    from rc_desktop import bindings
+
+    bindings.load()
     from rc_desktop.__main__ import main as command
     from rc_desktop.screens.first_paint import FirstPaint
 
