@@ -89,17 +89,43 @@ def _most(amounts: list[int]) -> int:
 
 
 def _sweep_items(position: Position) -> list[Item]:
-    """Sweeps after cancelling ("Sweep")."""
-    made = [sweeps_of(position, side) for side in range(sides(position.seats))]
-    if position.options.sweeps == "off":
-        return []
-    if position.options.sweeps == "count":
-        return [Item(SWEEPS, side, amount) for side, amount in enumerate(made) if amount]
-    best = _most(made)
+    """Sweeps after cancelling ("Sweep"); `settle` leaves out those of a side that scores none."""
+    made = tuple(sweeps_of(position, side) for side in range(sides(position.seats)))
+    points = _after_cancelling(position.options, made)
+    return [Item(SWEEPS, side, amount) for side, amount in enumerate(points) if amount]
+
+
+def _after_cancelling(options: Options, made: tuple[int, ...]) -> tuple[int, ...]:
+    """What each side's sweeps are worth beside the others' ("Sweep")."""
+    if options.sweeps == "off":
+        return (0,) * len(made)
+    if options.sweeps == "count":
+        return made
+    best = _most(list(made))
     if best == NO_SIDE:
-        return []
+        return (0,) * len(made)
     next_highest = max(amount for side, amount in enumerate(made) if side != best)
-    return [Item(SWEEPS, best, made[best] - next_highest)]
+    return tuple(amount - next_highest if side == best else 0 for side, amount in enumerate(made))
+
+
+def sweep_worth(
+    options: Options, scores: tuple[int, ...], made: tuple[int, ...], side: int
+) -> tuple[int, int]:
+    """What the last sweep of `side` changes, as things stand: its own points, and the side that loses one by
+    it, or `NO_SIDE` ("Sweep").
+
+    `scores` are those the hand began with, `made` the sweeps of each side, this one (1 at least) among them.
+    """
+    before = tuple(amount - (other == side) for other, amount in enumerate(made))
+    then, now = (
+        [
+            0 if sweeps_barred(options, scores[other]) else points
+            for other, points in enumerate(_after_cancelling(options, swept))
+        ]
+        for swept in (before, made)
+    )
+    loser = next((other for other in range(len(made)) if now[other] < then[other]), NO_SIDE)
+    return now[side] - then[side], loser
 
 
 def playing_on(options: Options, scores: tuple[int, ...]) -> bool:

@@ -6,7 +6,8 @@ from typing import Final
 
 from rc_desktop.rules.cards import count
 from rc_desktop.rules.events import Built, Captured, Claimed, Event, LastDeal, Residue, Swept
-from rc_desktop.rules.position import NOBODY
+from rc_desktop.rules.position import NOBODY, side_of, sides
+from rc_desktop.rules.scoring import NO_SIDE, sweep_worth, sweeps_barred
 from rc_desktop.table import sentences
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.losses import is_loss
@@ -54,4 +55,26 @@ def _sweep(event: Swept, events: Sequence[Event], facts: TableFacts) -> Caption:
     title, detail = sentences.sweep_banner(event.seat, facts.names)
     taken = sum(count(other.cards) for other in events if isinstance(other, Captured))
     _, sweeps = facts.pile_of(event.seat)
-    return Caption(SWEEP, title, detail, "+1", event.seat, sentences.sweep_pill(taken, sweeps))
+    points, loser = _worth(facts, event.seat)
+    if not points:
+        detail = _pointless(facts, event.seat, loser)
+    medal = f"+{points}" if points else ""
+    return Caption(SWEEP, title, detail, medal, event.seat, sentences.sweep_pill(taken, sweeps))
+
+
+def _worth(facts: TableFacts, seat: int) -> tuple[int, int]:
+    """What the last sweep of a seat is worth: points for its side, and the side that loses one, or -1."""
+    view = facts.observation
+    made = [0] * sides(facts.seats)
+    for other, sweeps in enumerate(view.sweeps):
+        made[side_of(other, facts.seats)] += sweeps
+    return sweep_worth(view.options, view.scores, tuple(made), side_of(seat, facts.seats))
+
+
+def _pointless(facts: TableFacts, seat: int, loser: int) -> str:
+    """Why a sweep brings no point: what it does instead."""
+    if loser != NO_SIDE:
+        return sentences.cancelling_sweep(loser, facts.names)
+    view = facts.observation
+    barred = sweeps_barred(view.options, view.scores[side_of(seat, facts.seats)])
+    return sentences.pointless_sweep(view.options.target if barred else 0)

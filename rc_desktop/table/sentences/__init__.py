@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         lost_build,
         public_facts,
         rest_line,
+        short_play,
     )
     from rc_desktop.table.sentences.house_rules import (
         RuleText,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     )
     from rc_desktop.table.sentences.items import (
         build_name,
+        cancelling_sweep,
         claimed_banner,
         face_down_name,
         hand_name,
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
         pile_lines,
         pile_name,
         plate_name,
+        pointless_sweep,
         rest_banner,
         seat_subtitle,
         seat_subtitles,
@@ -105,6 +108,7 @@ __all__ = [
     "alike",
     "announcement",
     "build_name",
+    "cancelling_sweep",
     "card_on",
     "cards_counted",
     "claimed_banner",
@@ -135,6 +139,7 @@ __all__ = [
     "pile_name",
     "plate_name",
     "play_line",
+    "pointless_sweep",
     "points_counted",
     "preset_text",
     "public_facts",
@@ -148,6 +153,7 @@ __all__ = [
     "seat_subtitle",
     "seat_subtitles",
     "selection_hint",
+    "short_play",
     "short_rank",
     "shortened",
     "spades_counted",
@@ -180,15 +186,15 @@ _PLACES: Final = {
         "spades_counted spoken sum_of sweeps_counted the_card the_cards value_rank"
     ),
     f"{_HERE}.happened": (
-        "announcement last_play last_play_forms log_line lost_build public_facts rest_line"
+        "announcement last_play last_play_forms log_line lost_build public_facts rest_line short_play"
     ),
     f"{_HERE}.house_rules": (
         "RuleText computer_line level_line level_name preset_text rule_text strength_line "
         "style_line style_name value_name"
     ),
     f"{_HERE}.items": (
-        "build_name claimed_banner face_down_name hand_name last_deal_banner log_name "
-        "loose_name pile_lines pile_name plate_name rest_banner seat_subtitle "
+        "build_name cancelling_sweep claimed_banner face_down_name hand_name last_deal_banner log_name "
+        "loose_name pile_lines pile_name plate_name pointless_sweep rest_banner seat_subtitle "
         "seat_subtitles stock_name sweep_banner sweep_pill top_bar track_name turn_label "
         "whose_turn"
     ),

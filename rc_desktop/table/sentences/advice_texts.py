@@ -65,7 +65,7 @@ SINGLES: Final[dict[str, str]] = {
 
 PAIRS: Final[dict[tuple[str, str], str]] = {
     ("sweep", "takes-points"): QT_TRANSLATE_NOOP("Advice", "Sweeps the table, {second_cards} included."),
-    ("sweep", "captures"): QT_TRANSLATE_NOOP("Advice", "Sweeps the table: {second_count} and a point."),
+    ("sweep", "captures"): QT_TRANSLATE_NOOP("Advice", "Sweeps the table, {second_count} in all."),
     ("takes-points", "takes-build"): QT_TRANSLATE_NOOP(
         "Advice", "Takes {cards} and denies {second_name} the build of {second_value}."
     ),

@@ -227,6 +227,23 @@ def sweep_banner(seat: int, names: Names) -> tuple[str, str]:
     return translate("Banners", "Sweep!"), text.format(name=names[seat])
 
 
+def cancelling_sweep(side: int, names: Names) -> str:
+    """The second line of a sweep that brings no point but takes one from a side."""
+    if names.yours(side):
+        return translate("Banners", "virado · no point, cancels one of yours")
+    if names.seats == 4:
+        return translate("Banners", "virado · no point, cancels one of theirs")
+    text = translate("Banners", "virado · no point, cancels one of {name}'s")
+    return text.format(name=names.side(side))
+
+
+def pointless_sweep(near: int) -> str:
+    """The second line of a sweep that changes no score: so `near` the target, or (0) as sweeps stand."""
+    if not near:
+        return translate("Banners", "virado · no point as sweeps stand")
+    return translate("Banners", "virado · no points for sweeps so near {target}").format(target=near)
+
+
 def sweep_pill(cards: int, sweeps: int) -> str:
     """The pill beside a pile to which a sweep has just come: "+ 4 cards, now 2 sweeps"."""
     text = translate("Banners", "+ {cards}, now {sweeps}", "beside a pile, after a sweep")
