@@ -81,7 +81,7 @@ class Details(Panel):
         self.told: Told | None = None
         self.setAccessibleName(translate("Library", "About the match"))
         self._title = Words(look, "", "heading", px=21)
-        self._state = Words(look, "", "body", "muted", px=14.5)
+        self._state = Paragraph(look, "", "body", "muted", px=14.5)
         self._fill()
         self._add_buttons()
 
@@ -239,6 +239,7 @@ class Details(Panel):
     def _place(self) -> None:
         facts = sum(fact.isVisibleTo(self) for fact in self.facts.values())
         room = self.height() - ((240 if self.resume.isVisibleTo(self) else 182) + 34 * facts) * self.ui
+        room -= self._state.heightForWidth(self._state.width()) - self._state.fontMetrics().height()
         room -= self.kept.sizeHint().height() if self.kept.isVisibleTo(self) else 0
         self._well.setVisible(self._has_chart and room > _LEAST_ROOM * self.ui)
         tools = (self.rename, self.export, self.delete)

@@ -30,6 +30,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.table import paint
 from tests.game.playing import finished_match, wait_for
 from tests.screens.press import click, key
+from tests.screens.reading import cut
 from tests.screens.samples import mock_up_hands, setup
 from tests.screens.shelves import FakeCatalogue, many, record, shelf, with_names
 from tests.screens.test_photographs import SIZES, photograph
@@ -114,6 +115,16 @@ def test_photographs_with_large_text_and_without_matches(
     look.set_text_scale(1.0)
     page = shelves(FakeCatalogue())
     assert photograph(page, screens_dir / "library-empty-1280x800.png", 1280, 800) == []
+
+
+def test_how_a_match_stands_goes_on_in_a_second_line(shelves: Open, look: Look) -> None:
+    """Finding: with large text in the smallest window its end was cut."""
+    look.set_text_scale(LARGE_TEXT)
+    page = shelves(FakeCatalogue(shelf()), (960, 600))
+    tell(page, *mock_up_hands()[:2])
+    said = page.details._state
+    assert said.height() >= said.heightForWidth(said.width()) > 1.5 * said.fontMetrics().height()
+    assert cut(page) == []
 
 
 # --- what is listed --------------------------------------------------------------------------------------
