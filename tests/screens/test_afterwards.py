@@ -75,14 +75,20 @@ def test_what_was_given_away_is_told_when_there_is_a_review(over: Over, tmp_path
     assert given.note.text() == "points against best play"
 
 
+def of_the_day(folder: Path) -> Match:
+    """The deal of a day, played to its end."""
+    setup = MatchSetup(sitters=(ME, Sitter("Rosa")), dealer=1)
+    match = Match.new(setup, folder, headless=True, deal=daily(DAY))
+    play_through(match)
+    return match
+
+
 def test_a_masters_hands_are_told_after_the_deal_of_the_day(
     over: Over, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Finding: the Master's score was on the day's page only. What is played here is kept for every page."""
     monkeypatch.setattr(masters, "STRONGEST", "regular")
-    setup = MatchSetup(sitters=(ME, Sitter("Rosa")), dealer=1)
-    match = Match.new(setup, tmp_path, headless=True, deal=daily(DAY))
-    play_through(match)
+    match = of_the_day(tmp_path)
     assert masters_of(tmp_path / "shown", DAY) == {}
     end, _ = over(match)
     facts = end.facts
@@ -93,3 +99,15 @@ def test_a_masters_hands_are_told_after_the_deal_of_the_day(
         assert [each.text() for each in fact.figures] == [str(n) for n in points_of(kept[seat], 2)]
     assert "your cards" in facts.facts[3].note.text()
     assert "other seat" in facts.facts[4].note.text()
+
+
+def test_whoever_leaves_the_end_leaves_no_master_playing(over: Over, tmp_path: Path, qtbot: QtBot) -> None:
+    """The engine ends with the page (the guards of every test look for it), and nothing is told any more."""
+    end, afterwards = over(of_the_day(tmp_path))
+    first = afterwards._shows.shows[0]
+    with qtbot.waitSignal(first.progressed, timeout=20_000):
+        pass
+    afterwards.close()
+    assert end.facts is not None
+    assert len(end.facts.facts) == 3
+    assert masters_of(tmp_path / "shown", DAY) == {}
