@@ -24,7 +24,6 @@ ENVIRONMENT: Final = {
 ENTER: Final = """set -e
 mount -t proc proc "$1/proc"
 mount --rbind /dev "$1/dev"
-mkdir -p "$1/tmp/.X11-unix"
 mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"
 root=$1
 shift
@@ -51,6 +50,7 @@ class CleanRoot:
         runtime.mkdir(parents=True, exist_ok=True)
         runtime.chmod(0o700)
         os.chown(runtime, UID, UID)
+        (self.folder / "tmp" / ".X11-unix").mkdir(exist_ok=True)
 
     def _apt_as_here(self) -> None:
         """Let its apt reach what this machine's apt reaches."""
