@@ -9,7 +9,7 @@ from rc_desktop.game.public import MatchSeen
 from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue
 from rc_desktop.rules.position import NOBODY, side_of, sides
 from rc_desktop.screens.viewer import Viewer
-from rc_desktop.table.facts import LastPlay, Sorting, TableFacts, last_play_of, table_facts
+from rc_desktop.table.facts import LastPlay, Sorting, TableFacts, last_play_of, plays_of, table_facts
 from rc_desktop.table.log import MoveLog
 from rc_desktop.table.sentences import Names
 
@@ -158,6 +158,7 @@ class TableMemory:
             dealt=self._dealt(viewer.seat),
             before=self.facts,
             last=self.last,
+            earlier=plays_of(self.since(viewer.seat))[:-1],
             log=self.log.lines(names),
         )
         return self.facts

@@ -112,15 +112,17 @@ class CardScene(ThemedScene):
         )
 
     def mark_last(self) -> None:
-        """Mark what the last play left on the table."""
-        last = self.facts.last
-        cards = last.cards if last is not None else 0
-        built = last.value if last is not None and last.kind in ("build", "add", "raise") else 0
+        """Mark what the last play left on the table, and those of others since the viewer's own."""
+        cards, built = 0, set()
+        for play in self.facts.marked:
+            cards |= play.cards
+            if play.kind in ("build", "add", "raise"):
+                built.add(play.value)
         loose = cards & self.facts.observation.loose
         for card, item in self._cards.items():
             _set(item, CardState.LAST, bool(loose >> card & 1))
         for value, build in self._builds.items():
-            _set(build, CardState.LAST, value == built)
+            _set(build, CardState.LAST, value in built)
 
     def _added(self, item: _Item) -> _Item:
         self.addItem(item)

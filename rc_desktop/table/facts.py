@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Final, Literal
 
 from rc_desktop.game.seating import Sitter
@@ -58,7 +59,8 @@ class TableFacts:
 
     `viewer` is the seat whose hand lies open (`NOBODY`: none), `bottom` the seat drawn nearest. `hand_order`
     holds the viewer's cards from left to right; `places` the grid place of each loose card and `build_places`
-    that of each build by value, both kept until captured. `last` is the play still marked, `log` the lines of
+    that of each build by value, both kept until captured. `last` is the last play, still marked, `earlier`
+    those marked with it, which others made since the viewer last played, oldest first. `log` is the lines of
     the move log. `aids` are the tools that this match has beside the usual ones ("hint", "memory", "undo");
     `undo` names the play that can be taken back now (empty: none). `sound` tells whether cues are heard
     (None: there is no button for it). `watched`: nobody plays here, it is only looked at.
@@ -73,12 +75,18 @@ class TableFacts:
     places: tuple[tuple[Card, int], ...] = ()
     build_places: tuple[tuple[int, int], ...] = ()
     last: LastPlay | None = None
+    earlier: tuple[LastPlay, ...] = ()
     log: tuple[str, ...] = ()
     sorting: Sorting = "rank"
     aids: tuple[str, ...] = ()
     undo: str = ""
     sound: bool | None = None
     watched: bool = False
+
+    @property
+    def marked(self) -> tuple[LastPlay, ...]:
+        """The plays still marked, oldest first."""
+        return (*self.earlier, self.last) if self.last is not None else ()
 
     @property
     def seats(self) -> int:
@@ -123,6 +131,7 @@ def table_facts(
     dealt: tuple[Card, ...] = (),
     before: TableFacts | None = None,
     last: LastPlay | None = None,
+    earlier: tuple[LastPlay, ...] = (),
     log: tuple[str, ...] = (),
     watched: bool = False,
 ) -> TableFacts:
@@ -145,6 +154,7 @@ def table_facts(
         places=_loose_places(observation, same),
         build_places=_build_places(observation, same),
         last=last,
+        earlier=earlier,
         log=log,
         sorting=sorting,
         watched=watched,
@@ -202,6 +212,13 @@ def _first_free(taken: Iterable[int]) -> int:
     while place in used:
         place += 1
     return place
+
+
+def plays_of(events: Sequence[Event]) -> tuple[LastPlay, ...]:
+    """Every play of a run of events, oldest first."""
+    starts = [at for at, event in enumerate(events) if isinstance(event, Played)]
+    parts = [events[at:end] for at, end in pairwise([*starts, len(events)])]
+    return tuple(play for part in parts if (play := last_play_of(part)) is not None)
 
 
 def last_play_of(events: Sequence[Event]) -> LastPlay | None:

@@ -106,7 +106,7 @@ def undealt(facts: TableFacts) -> TableFacts:
         view, turn=NOBODY, hand=0, hand_counts=none, loose=0, builds=(), captured=none, sweeps=none,
         last_capturer=NOBODY, history=(),
     )  # fmt: skip
-    return replace(facts, observation=empty, hand_order=(), places=(), build_places=(), last=None)
+    return replace(facts, observation=empty, hand_order=(), places=(), build_places=(), last=None, earlier=())
 
 
 def _facts(facts: TableFacts, view: Observation, after: TableFacts) -> TableFacts:
@@ -122,6 +122,7 @@ def _facts(facts: TableFacts, view: Observation, after: TableFacts) -> TableFact
         dealt=dealt,
         before=facts,
         last=facts.last,
+        earlier=facts.earlier,
         log=after.log,
     )
     return replace(found, aids=after.aids, undo=after.undo, sound=after.sound)

@@ -69,9 +69,9 @@ def last_play_forms(events: Sequence[Event], names: Names) -> Iterator[str]:
         return
     yield from _named_capture(events, names)
     yield whole
-    yield _short_play(events, names)
+    yield short_play(events, names)
     for most in _CUTS:
-        yield _short_play(events, names.cut(most))
+        yield short_play(events, names.cut(most))
 
 
 def _named_capture(events: Sequence[Event], names: Names) -> Iterator[str]:
@@ -104,7 +104,7 @@ def _named_capture(events: Sequence[Event], names: Names) -> Iterator[str]:
         yield text.format(name=names[event.seat], cards=cards, card=signed(event.card))
 
 
-def _short_play(events: Sequence[Event], names: Names) -> str:
+def short_play(events: Sequence[Event], names: Names) -> str:
     """The pill without its first word: "Manuel trailed K♣"."""
     swept = any(isinstance(event, Swept) for event in events)
     event = next(event for event in reversed(events) if isinstance(event, Captured | Built | Played))
