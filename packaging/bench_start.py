@@ -1,7 +1,7 @@
 """How long the packaged program takes from its command to its first picture, beside an empty window.
 
 `python packaging/bench_start.py [FOLDER]` freezes both by the same spec, unless FOLDER has them from before,
-and starts them in turn under Xvfb. Nothing is asked of either: a pixel of the screen tells when it is painted.
+and starts them in turn under Xvfb. Nothing is asked of either: a pixel of the screen tells of its painting.
 Processor time is that of the process by then, all threads: a busy machine changes it less than the clock.
 """
 
