@@ -1,10 +1,8 @@
 """One chair of the table being set up: emblem, name, person or computer, the computer's level and style."""
 
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from rc_desktop.game.seating import LEVELS, Sitter, styles_of
 from rc_desktop.screens.choices import LevelCard, Segmented
@@ -12,24 +10,19 @@ from rc_desktop.screens.controls import (
     RING,
     Button,
     LinkButton,
-    Recoloured,
     Scaled,
     ToolButton,
-    field_colours,
 )
 from rc_desktop.screens.level_buttons import LevelButton, StyleButton
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.name_edit import INDENT, NameEdit
 from rc_desktop.screens.one_of import stop_at_chosen
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table import paint
-from rc_desktop.table.fonts import font
-from rc_desktop.table.sentences import computer_line, level_line, level_name, said, tidy
-from rc_desktop.table.sentences.names import MAX_SAID
+from rc_desktop.table.sentences import computer_line, level_line, level_name, said
 from rc_desktop.table.theme import OwnerStyle
 
 translate = QCoreApplication.translate
-_INDENT: Final = 2 * RING
-"""Where the words of a chair begin, px at scale 1: a word to press keeps room for its focus line."""
 
 
 class EmblemButton(Button):
@@ -64,112 +57,6 @@ class EmblemButton(Button):
             painter, face, self.look.palette, self.ui, self.style_of, self.emblem, self.letters
         )
         self.paint_ring(painter, paint.inset(face, -2 * self.ui), self.look, 14 * self.ui)
-
-
-class NameEdit(Recoloured, Scaled, QLineEdit):
-    """A name, edited where it stands; `named` carries it when the person is done, `done` says that this was
-    by Enter, and that the name was taken.
-
-    A new name has at most `MAX_SAID` characters; a longer one of an old profile is shown and kept whole.
-    """
-
-    named = Signal(str)
-    done = Signal()
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
-        self.setFrame(False)
-        self.setMaxLength(MAX_SAID)
-        self.setAccessibleName(translate("NewMatch", "Name"))
-        self.setToolTip(translate("NewMatch", "Press to change the name"))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.recolour()
-        self.editingFinished.connect(self._finished)
-        self.textChanged.connect(self.updateGeometry)
-        self._told = ""
-        self._rescaled()
-
-    def recolour(self) -> None:
-        """See `Recoloured`."""
-        self.setPalette(field_colours(self.look, self.palette()))
-
-    def _rescaled(self) -> None:
-        self.setFont(font("name", 18 * self.ui))
-        side = round(_INDENT * self.ui) - 2  # Qt keeps two more px itself
-        self.setTextMargins(side, round(3 * self.ui), side, 0)
-        self.setFixedHeight(max(32, round(32 * self.ui)))
-        super()._rescaled()
-
-    def sizeHint(self) -> QSize:
-        """As wide as the name, and room to write a short one."""
-        words = paint.text_width(self.text() or self.placeholderText(), self.font())
-        width = max(words + (2 * _INDENT + 12) * self.ui, 150 * self.ui)
-        return QSize(round(width), self.height())
-
-    def minimumSizeHint(self) -> QSize:
-        """A long name scrolls in its field."""
-        return QSize(round(60 * self.ui), self.height())
-
-    def show_name(self, name: str, placeholder: str) -> None:
-        """Show another name."""
-        self._told = name
-        self.setPlaceholderText(placeholder)
-        if self.text() != name:
-            self.setMaxLength(max(MAX_SAID, len(name.encode("utf-16-le")) // 2))
-            self.setText(name)
-            self.setCursorPosition(0)
-
-    def _finished(self) -> None:
-        """Done: the name is told on one line and without marks that turn text round."""
-        if self.text() == self._told:
-            return
-        name = tidy(self.text())
-        if name == tidy(self._told):
-            self.setText(self._told)
-            return
-        self._told = name
-        self.setText(name)
-        self.named.emit(name)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is done with a name that was typed, and is the page's where none was; Esc takes the typing
-        back."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.text() == self._told:
-                event.ignore()
-                return
-            wanted = tidy(self.text())
-            self._finished()
-            if tidy(self.text()) == wanted:
-                self.done.emit()
-        elif event.key() == Qt.Key.Key_Escape and self.text() != self._told:
-            self.setText(self._told)
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """By the keyboard, the name is marked as a whole."""
-        super().focusInEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A line below says that it can be edited."""
-        painter, palette, ui = QPainter(self), self.look.palette, self.ui
-        if self.hasFocus() or self.underMouse():
-            line = palette.target if self.hasFocus() else palette.line_bright
-            face = QRectF(self.rect())
-            paint.rounded(painter, face, 8 * ui, palette.tray)
-            paint.rounded(
-                painter,
-                paint.inset(face, ui),
-                7 * ui,
-                None,
-                line,
-                paint.line_width(palette, ui, 2 if self.hasFocus() else 1),
-            )
-        painter.end()
-        super().paintEvent(event)
 
 
 class PeopleButton(ToolButton):
@@ -219,7 +106,7 @@ class _Lines(Scaled, QWidget):
         left = 0
         for widget in (widget for widget in self._below if not widget.isHidden()):
             hint = widget.sizeHint()
-            left += 0 if left or isinstance(widget, LinkButton) else round(_INDENT * ui)
+            left += 0 if left or isinstance(widget, LinkButton) else round(INDENT * ui)
             width = max(0, min(hint.width(), self.width() - left))
             widget.setGeometry(left, round(42 * ui - hint.height() / 2), width, hint.height())
             left += width
@@ -263,9 +150,13 @@ class SeatRow(Panel):
             ),
         )
         self._fill_top()
-        self.levels = self._levels()
+        self.levels = Box(down=False, gap=2, margins=(0, 0, 0, 4))
+        self.levels.hide()
+        self.cards: list[LevelCard] = []
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self._level_clicked)
         self.add(self._top)
-        self._reason = Box(margins=(66 + _INDENT, 0, 8, 6))
+        self._reason = Box(margins=(66 + INDENT, 0, 8, 6))
         self._reason.add(self.refused)
         self.add(self._reason)
         self.add(self.levels)
@@ -299,17 +190,18 @@ class SeatRow(Panel):
             else:
                 self._top.add(self.player)
 
-    def _levels(self) -> Box:
-        row = Box(down=False, gap=2, margins=(0, 0, 0, 4))
-        self._group = QButtonGroup(self)
-        self.cards: list[LevelCard] = []
+    def _make_cards(self) -> None:
+        """Made when they are first to be seen: most chairs never show any. Tab comes to them after the row of
+        who plays here."""
+        before: QWidget = self.player.buttons[-1]
         for number, level in enumerate(LEVELS):
             card = LevelCard(self.look, level_name(level), level_line(level), (number + 1, len(LEVELS)), self)
+            card.set_scale(self.ui)
             self._group.addButton(card, number)
-            row.add(card, 1)
+            self.levels.add(card, 1)
+            self.setTabOrder(before, card)
             self.cards.append(card)
-        self._group.idClicked.connect(self._level_clicked)
-        return row
+            before = card
 
     def show_sitter(
         self,
@@ -339,8 +231,11 @@ class SeatRow(Panel):
         self.style_menu.setVisible(not sitter.is_person and roomy and bool(styles_of(sitter.level)))
         self._reason.hide()
         self._lines.settle()
-        self.levels.setVisible(not sitter.is_person and roomy)
-        if sitter.level in LEVELS:
+        as_cards = not sitter.is_person and roomy
+        if as_cards and not self.cards:
+            self._make_cards()
+        self.levels.setVisible(as_cards)
+        if self.cards and sitter.level in LEVELS:
             self.cards[LEVELS.index(sitter.level)].setChecked(True)
             stop_at_chosen(self.cards)
 
