@@ -63,8 +63,8 @@ def print_lines(lines: Iterable[str]) -> int:
     return 0
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure and print everything; 1 where a compiled run is not compiled."""
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What is to be measured."""
     parser = argparse.ArgumentParser(prog="rc-desktop-bench", description="Measure rules and engine.")
     parser.add_argument("--plain", action="store_true", help="plain Python only")
     parser.add_argument("--deals", action="store_true", help="instead: is any seat favoured?")
@@ -80,7 +80,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--records", action="store_true", help="instead: library, statistics over 5,000")
     parser.add_argument("--review", action="store_true", help="instead: reviews, and what levels give away")
     parser.add_argument("--here", choices=(PLAIN, COMPILED), help=argparse.SUPPRESS)
-    chosen = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print everything; 1 where a compiled run is not compiled."""
+    chosen = parse(arguments)
     if chosen.here:
         if is_compiled() != (chosen.here == COMPILED):
             return NOT_COMPILED
