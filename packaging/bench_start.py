@@ -29,7 +29,8 @@ PLAIN: Final = ("#000000", "#ffffff")
 
 def frozen(folder: Path) -> dict[str, Path]:
     """The two programs, frozen where they are not yet."""
-    making = dist.Making(folder, folder, dist.stage.last_change(dist.ROOT))
+    commit = dist.stage.last_commit(dist.ROOT)
+    making = dist.Making(folder, folder, commit, dist.stage.moment_of(dist.ROOT, commit))
     program = folder / "frozen" / "made" / freeze.NAME
     if not program.is_dir():
         program = making.frozen

@@ -40,13 +40,14 @@ class Making:
 
     work: Path
     into: Path
-    moment: int
+    commit: str = ""
+    moment: int = 0
     name: str = field(default=f"rc-desktop-{__version__}")
 
     @cached_property
     def source(self) -> Path:
         """A copy of the project's own files."""
-        stage.copy_sources(ROOT, self.work / "source")
+        stage.copy_sources(ROOT, self.work / "source", self.commit)
         return self.work / "source"
 
     @cached_property
@@ -158,10 +159,10 @@ KINDS: Final[dict[str, tuple[Callable[[Making], None], tuple[str, ...]]]] = {
 """Every kind, and the systems on which it is built unless it is asked for by name."""
 
 
-def make(kinds: list[str], into: Path, work: Path, moment: int) -> list[str]:
+def make(kinds: list[str], into: Path, work: Path, commit: str) -> list[str]:
     """Build packages into an empty folder; returns what could not be built, each with its reason."""
     into.mkdir(parents=True, exist_ok=True)
-    making = Making(work, into, moment)
+    making = Making(work, into, commit, stage.moment_of(ROOT, commit))
     left = []
     for kind in kinds:
         try:
@@ -207,15 +208,15 @@ def main() -> int:
     kinds = asked.kinds or [kind for kind, (_, systems) in KINDS.items() if sys.platform in systems]
     into = asked.into.absolute()
     shutil.rmtree(into, ignore_errors=True)
-    moment = stage.last_change(ROOT)
+    commit = stage.last_commit(ROOT)
     if stage.is_changed(ROOT):
         print("What is not committed is not in the packages.", flush=True)
     with tempfile.TemporaryDirectory(prefix="rc-dist-") as work:
-        left = make(kinds, into, Path(work), moment)
+        left = make(kinds, into, Path(work), commit)
     report(into, left)
     if asked.twice:
         with tempfile.TemporaryDirectory(prefix="rc-dist-once-more-in-another-folder-") as work:
-            make(kinds, Path(work) / "dist", Path(work) / "work", moment)
+            make(kinds, Path(work) / "dist", Path(work) / "work", commit)
             changed = differing(into, Path(work) / "dist")
         print(
             f"Built twice; not the same: {', '.join(changed)}." if changed else "Built twice, the same bytes."

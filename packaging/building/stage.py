@@ -16,11 +16,19 @@ LEFT: Final = ("__pycache__", ".git", ".venv", "build", "dist", ".mypy_cache", "
 """What lies in a folder of sources without belonging to them, where git is not there to tell."""
 
 
-def copy_sources(root: Path, target: Path) -> None:
-    """Copy the project's own files: in a checkout as the last commit has them, and nothing besides."""
-    if (root / ".git").exists():
+def last_commit(root: Path) -> str:
+    """The last commit of a checkout, which may get another one while its packages are built; "" elsewhere."""
+    if not (root / ".git").exists():
+        return ""
+    command = ["git", "rev-parse", "HEAD"]
+    return subprocess.run(command, cwd=root, capture_output=True, check=True, text=True).stdout.strip()
+
+
+def copy_sources(root: Path, target: Path, commit: str) -> None:
+    """Copy the project's own files: in a checkout as a commit has them, and nothing besides."""
+    if commit:
         with tempfile.TemporaryFile() as file:
-            subprocess.run(["git", "archive", "--format=tar", "HEAD"], cwd=root, check=True, stdout=file)
+            subprocess.run(["git", "archive", "--format=tar", commit], cwd=root, check=True, stdout=file)
             file.seek(0)
             with tarfile.open(fileobj=file) as archive:
                 archive.extractall(target, filter="data")
@@ -36,16 +44,16 @@ def is_changed(root: Path) -> bool:
     return bool(subprocess.run(command, cwd=root, capture_output=True, check=True).stdout)
 
 
-def last_change(root: Path) -> int:
+def moment_of(root: Path, commit: str) -> int:
     """The moment that all built files bear, in seconds of the epoch.
 
-    What SOURCE_DATE_EPOCH says, else the last commit, else the date of pyproject.toml, as an sdist gave it.
+    What SOURCE_DATE_EPOCH says, else the commit's, else the date of pyproject.toml, as an sdist gave it.
     """
     named = os.environ.get("SOURCE_DATE_EPOCH", "")
     if named:
         return int(named)
-    if (root / ".git").exists():
-        command = ["git", "log", "-1", "--format=%ct"]
+    if commit:
+        command = ["git", "log", "-1", "--format=%ct", commit]
         return int(subprocess.run(command, cwd=root, capture_output=True, check=True).stdout)
     return int((root / "pyproject.toml").stat().st_mtime)
 

@@ -76,11 +76,11 @@ def test_the_moment_is_that_of_the_last_commit(
     building: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "77")
-    assert building["stage"].last_change(ROOT) == 77
+    assert building["stage"].moment_of(ROOT, "HEAD") == 77
     monkeypatch.delenv("SOURCE_DATE_EPOCH")
     (tmp_path / "pyproject.toml").touch()
     os.utime(tmp_path / "pyproject.toml", (88, 88))
-    assert building["stage"].last_change(tmp_path) == 88
+    assert building["stage"].moment_of(tmp_path, "") == 88
 
 
 @LINUX
@@ -96,7 +96,7 @@ def test_packages_are_made_of_what_is_committed(building: dict[str, ModuleType],
     (root / "rc_desktop" / "kept.py").write_text("changed\n")
     (root / "rc_desktop" / "new.py").write_text("new\n")
     assert building["stage"].is_changed(root)
-    building["stage"].copy_sources(root, tmp_path / "copy")
+    building["stage"].copy_sources(root, tmp_path / "copy", building["stage"].last_commit(root))
     assert (tmp_path / "copy" / "rc_desktop" / "kept.py").read_text() == "committed\n"
     assert not (tmp_path / "copy" / "rc_desktop" / "new.py").exists()
 
