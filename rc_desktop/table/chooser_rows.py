@@ -42,7 +42,7 @@ from rc_desktop.table.chooser_measures import (
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import joined, signed
 from rc_desktop.table.sentences.names import Names
-from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line
+from rc_desktop.table.sentences.plays import PlayLine, groups_of, play_line, play_spoken
 from rc_desktop.table.theme import CARD_RATIO, mix
 from rc_desktop.table.themed import Themed
 
@@ -113,6 +113,11 @@ class ChooserRows(QAbstractListModel):
             self._rows[row] = Row(line, groups_of(play, self._view))
         return self._rows[row]
 
+    def spoken(self, row: int) -> str:
+        """A row from 0 whole, in words."""
+        assert self._view is not None
+        return play_spoken(self._plays[row], self._view, self._names)
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's own default)
         """See Qt."""
         return 0 if parent.isValid() else len(self._plays)
@@ -124,7 +129,7 @@ class ChooserRows(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.row(index.row()).line.title
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self.row(index.row()).line.spoken
+            return self.spoken(index.row())
         if role == ROW:
             return self.row(index.row())
         return None

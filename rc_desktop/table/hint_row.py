@@ -15,7 +15,7 @@ from rc_desktop.table.play_cards import CARD, paint_play_cards
 from rc_desktop.table.sentences.advice import advice_spoken, advice_value, why_advised
 from rc_desktop.table.sentences.advice_more import than_next
 from rc_desktop.table.sentences.names import Names
-from rc_desktop.table.sentences.plays import play_line
+from rc_desktop.table.sentences.plays import play_spoken
 from rc_desktop.table.theme import CARD_RATIO, mix
 from rc_desktop.table.themed import Themed
 
@@ -46,7 +46,7 @@ class HintRow(Themed, QRadioButton):
         if not self.value:
             spoken = translate("Advice", "{number}. {play}. {why}", "a row of the hint, spoken")
         value = advice_spoken(advised.value, advice.measure)
-        play = play_line(self.play, view, names).spoken
+        play = play_spoken(self.play, view, names)
         self.setText(spoken.format(number=number + 1, play=play, value=value, why=self.why))
         self.setAccessibleName(self.text())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

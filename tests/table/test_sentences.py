@@ -194,9 +194,7 @@ def test_rows_of_the_chooser(play: str, title: str, detail: str, icon: str) -> N
 def test_rows_alike_but_for_suits_are_spoken_apart() -> None:
     """Check 10 of A4: a screen reader tells two captures apart that show the same ranks."""
     view = table("9c", "5s 5d 4h")
-    rows = {
-        sentences.play_line(parse_play(text), view, NAMES).spoken for text in ("9c x 4h 5s", "9c x 4h 5d")
-    }
+    rows = {sentences.play_spoken(parse_play(text), view, NAMES) for text in ("9c x 4h 5s", "9c x 4h 5d")}
     assert rows == {
         "Capture the 4 of hearts and the 5 of spades: 3 cards, 1 spade",
         "Capture the 4 of hearts and the 5 of diamonds: 3 cards",
@@ -213,9 +211,10 @@ def test_every_play_of_random_hands_has_a_row_and_a_pill() -> None:
         for play in legal_plays(view):
             row = sentences.play_line(play, view, names)
             assert min(len(row.title), len(row.detail)) > 3
-            assert "{" not in row.spoken
+            spoken = sentences.play_spoken(play, view, names)
+            assert "{" not in spoken
             assert sentences.release_pill(1, play, view, names).startswith("Release")
-            rows[str(play)] = row.spoken
+            rows[str(play)] = spoken
             cards = 0
             for group in sentences.groups_of(play, view):
                 assert not cards & group

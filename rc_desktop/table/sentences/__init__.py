@@ -92,6 +92,7 @@ if TYPE_CHECKING:
         card_on,
         groups_of,
         play_line,
+        play_spoken,
         release_pill,
         selection_hint,
     )
@@ -139,6 +140,7 @@ __all__ = [
     "pile_name",
     "plate_name",
     "play_line",
+    "play_spoken",
     "pointless_sweep",
     "points_counted",
     "preset_text",
@@ -203,7 +205,7 @@ _PLACES: Final = {
         "near_rule near_target track_condition what_wins"
     ),
     f"{_HERE}.names": "Names alike said shortened tidy",
-    f"{_HERE}.plays": "ICONS PlayLine card_on groups_of play_line release_pill selection_hint",
+    f"{_HERE}.plays": "ICONS PlayLine card_on groups_of play_line play_spoken release_pill selection_hint",
     f"{_HERE}.refusals": "Reason refusal rule_of",
 }
 if not TYPE_CHECKING:

@@ -28,34 +28,33 @@ class Counts:
 
 def spoken_rank(rank: int) -> str:
     """A rank 1..13 in a sentence: "ace", "9", "king"."""
-    names = {
-        1: translate("Cards", "ace"),
-        11: translate("Cards", "jack"),
-        12: translate("Cards", "queen"),
-        13: translate("Cards", "king"),
-    }
-    return names.get(rank, str(rank))
+    if rank == 1:
+        return translate("Cards", "ace")
+    if rank == 11:
+        return translate("Cards", "jack")
+    if rank == 12:
+        return translate("Cards", "queen")
+    return translate("Cards", "king") if rank == 13 else str(rank)
 
 
 def short_rank(rank: int) -> str:
     """A rank 1..13 as the corner of a card shows it: "A", "9", "K"."""
-    names = {
-        1: translate("Cards", "A", "ace, on a card"),
-        11: translate("Cards", "J", "jack, on a card"),
-        12: translate("Cards", "Q", "queen, on a card"),
-        13: translate("Cards", "K", "king, on a card"),
-    }
-    return names.get(rank, str(rank))
+    if rank == 1:
+        return translate("Cards", "A", "ace, on a card")
+    if rank == 11:
+        return translate("Cards", "J", "jack, on a card")
+    if rank == 12:
+        return translate("Cards", "Q", "queen, on a card")
+    return translate("Cards", "K", "king, on a card") if rank == 13 else str(rank)
 
 
 def spoken_suit(suit: int) -> str:
     """A suit 0..3 in words."""
-    return (
-        translate("Cards", "clubs"),
-        translate("Cards", "diamonds"),
-        translate("Cards", "hearts"),
-        translate("Cards", "spades"),
-    )[suit]
+    if suit == 0:
+        return translate("Cards", "clubs")
+    if suit == 1:
+        return translate("Cards", "diamonds")
+    return translate("Cards", "hearts") if suit == 2 else translate("Cards", "spades")
 
 
 def spoken(card: Card) -> str:

@@ -1,13 +1,14 @@
 """A play that may be chosen, in words: the rows of the chooser, and the pill under a held card."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.rules.cards import ACES, ALL_SPADES, BIG_CASINO, LITTLE_CASINO, Cards, count, rank_of
 from rc_desktop.rules.cards import worth_alone as alone
-from rc_desktop.rules.groups import split
+from rc_desktop.rules.groups import split as split_anew
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play
 from rc_desktop.rules.position import NOBODY, Build, Observation, View
 from rc_desktop.table.sentences.cards import (
@@ -27,6 +28,9 @@ from rc_desktop.table.sentences.cards import (
 from rc_desktop.table.sentences.names import Names
 
 translate = QCoreApplication.translate
+split = lru_cache(512)(split_anew)
+"""A play's groups are named in its title, shown as little cards and spoken: found once for them all."""
+
 Say = Callable[[Sequence[Cards], str], str]
 """Names groups of cards and, after them, a build (empty: none)."""
 
@@ -35,20 +39,24 @@ ICONS: Final = {CAPTURE: "cards", NEW_BUILD: "build", ADD: "plus", RAISE: "raise
 
 
 class PlayLine(NamedTuple):
-    """A row of the chooser: what is played, what comes of it, its icon, and the row as it is spoken."""
+    """A row of the chooser: what is played, what comes of it, and its icon."""
 
     title: str
     detail: str
     icon: str
-    spoken: str
 
 
 def play_line(play: Play, view: View, names: Names) -> PlayLine:
     """The row for one play; `view` is the table before it."""
     detail = _DETAILS[play.kind](play, view, names)
+    return PlayLine(_title(play, view, names, _sums), detail, ICONS[play.kind])
+
+
+def play_spoken(play: Play, view: View, names: Names) -> str:
+    """The row for one play as it is spoken, suits and all."""
     text = translate("Plays", "{play}: {detail}", "a row of the chooser, spoken")
-    spoken_row = text.format(play=_title(play, view, names, things), detail=detail)
-    return PlayLine(_title(play, view, names, _sums), detail, ICONS[play.kind], spoken_row)
+    detail = _DETAILS[play.kind](play, view, names)
+    return text.format(play=_title(play, view, names, things), detail=detail)
 
 
 def groups_of(play: Play, view: View) -> tuple[Cards, ...]:
