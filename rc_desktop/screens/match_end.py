@@ -104,7 +104,7 @@ class MatchEnd(Sheet):
         if self._right is not None:
             return whole
         return paint.centred(
-            whole, min(_ALONE[0] * self.ui, whole.width()), min(_ALONE[1] * self.ui, whole.height())
+            self.felt, min(_ALONE[0] * self.ui, whole.width()), min(_ALONE[1] * self.ui, whole.height())
         )
 
     # --- what becomes known afterwards -----------------------------------------------------------------

@@ -43,6 +43,12 @@ class Sheet(GroundedPage):
         down = min(700 * self.scale if self.width() >= 1120 else room.height() - 24, room.height() - 24)
         return paint.centred(room, across, down)
 
+    @property
+    def felt(self) -> QRectF:
+        """The table beneath."""
+        aside, above = 124 * self.scale, self.bar.height() + 16 * self.scale
+        return QRectF(self.rect()).adjusted(aside, above, -44 * self.scale, -126 * self.scale)
+
     # --- large text ------------------------------------------------------------------------------------
 
     def words_scale(self) -> float:
@@ -116,9 +122,7 @@ class Sheet(GroundedPage):
         rect, palette = QRectF(self.rect()), self.look.palette
         paint.room(painter, rect, palette, self.scale)
         if palette.ornament:
-            table = rect.adjusted(124 * self.scale, self.bar.height() + 16 * self.scale,
-                                  -44 * self.scale, -126 * self.scale)  # fmt: skip
-            paint.felt_table(painter, table, palette, self.scale)
+            paint.felt_table(painter, self.felt, palette, self.scale)
             painter.fillRect(rect, tint(palette.room[1], 0.62))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

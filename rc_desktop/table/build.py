@@ -26,7 +26,7 @@ class BuildItem(Themed, QGraphicsObject):
         self._place = BuildPlace(value, QRectF(), QRectF(), (), QRectF(), QRectF(), 0.0)
         self._style: OwnerStyle | None = None
         self._letters = ""
-        self._label = ""
+        self._labels: tuple[str, ...] = ("",)
         self._sign: paint.Sign = "raise"
         self._scale = 1.0
         self._ui = 1.0
@@ -59,9 +59,12 @@ class BuildItem(Themed, QGraphicsObject):
         self.update()
         self.cover.update()
 
-    def set_owner(self, style: OwnerStyle, letters: str, label: str, single: bool) -> None:
-        """Say whose the build is, and whether it may still be raised."""
-        self._style, self._letters, self._label = style, letters, label
+    def set_owner(
+        self, style: OwnerStyle, letters: str, label: str, single: bool, shorter: tuple[str, ...] = ()
+    ) -> None:
+        """Say whose the build is, and whether it may still be raised; `shorter` are forms of the owner's
+        name for where `label` has no room, ever shorter."""
+        self._style, self._letters, self._labels = style, letters, (label, *shorter)
         self._sign = "raise" if single else "lock"
         self.update()
         self.cover.update()
@@ -128,10 +131,12 @@ class BuildItem(Themed, QGraphicsObject):
             )
 
     def _shown_label(self) -> str:
-        """The owner's name where there is room for it; a name cut short says less than the token alone."""
+        """The owner's name, as much of it as has room and is nobody else's; else the token stands alone."""
         room = self._place.plate.width() - paint.owner_plate_size("", self._sign, self._ui).width()
-        words = paint.fitted("button", 14 * self._ui, self._label, room)
-        return self._label if paint.text_width(self._label, words) <= room else ""
+        for label in self._labels:
+            if paint.text_width(label, paint.fitted("button", 14 * self._ui, label, room)) <= room:
+                return label
+        return ""
 
     def plate_rect(self) -> QRectF:
         """The owner's plate: as wide as its name needs, within the room there is."""

@@ -109,6 +109,7 @@ class CardScene(ThemedScene):
             names.initials()[build.owner],
             names.seat_label(build.owner),
             build.single,
+            names.shorter(build.owner),
         )
 
     def mark_last(self) -> None:

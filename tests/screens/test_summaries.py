@@ -193,6 +193,8 @@ def test_a_match_given_up_before_any_hand(lay: Lay, look: Look) -> None:
     assert sheet.findChildren(WayTo21) == []
     assert any("first hand" in child.text() for child in sheet.findChildren(Paragraph))
     assert sheet.panel.width() < 0.7 * sheet.width()
+    assert (sheet.panel.center() - sheet.felt.center()).manhattanLength() < 1, "as far from the felt's edges"
+    assert sheet.felt.contains(sheet.panel)
     for child in (sheet.banner, sheet.again, sheet.other):
         assert sheet.panel.toAlignedRect().contains(child.geometry().translated(sheet.inside().topLeft()))
     asked: list[int] = []

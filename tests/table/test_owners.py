@@ -12,7 +12,8 @@ from rc_desktop.screens.sides import side_looks
 from rc_desktop.table import paint
 from rc_desktop.table.plates import style_of
 from rc_desktop.table.scene import TableScene
-from tests.table.tables import played
+from rc_desktop.table.sentences import Names
+from tests.table.tables import fullest, played
 
 PEOPLE = (Sitter("Ana"), Sitter("Beto"), Sitter("Carla"), Sitter("David"))
 
@@ -67,3 +68,31 @@ def test_track_plates_and_summaries_agree(
         for seat in range(seats):
             assert style_of(turned, seat).hue == looks[side_of(seat, seats)].style.hue
     assert len(looks) == sides(seats)
+
+
+@pytest.mark.parametrize(
+    ("names", "forms"),
+    [
+        (("Manuel", "Rosa", "Doña Inés", "Lucía"), ("Doña In…", "Doña…", "Doña")),
+        (("Manuel", "Rosa", "Doña Inés", "Doña Lucía"), ("Doña In…",)),
+        (("Maximiliana", "Rosa", "Maximiliano", "Lucía"), ()),
+        (("Ana", "Rosa", "Bartolomé", "Lucía"), ("Bartolo…", "Barto…", "Bart…")),
+    ],
+)
+def test_short_names_tell_people_apart(names: tuple[str, ...], forms: tuple[str, ...]) -> None:
+    """Finding: "D" beside one that said "Doña Inés". No short form is anybody else's, and "you" has none."""
+    assert Names(names).shorter(2) == forms
+    assert Names(names, 2).shorter(2) == ()
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1120, 700), (1280, 800)])
+def test_no_plate_of_the_fullest_table_is_without_a_name(qapp: QApplication, width: int, height: int) -> None:
+    """The same at the table: four seats, eight builds, each plate with a name that is one seat's alone."""
+    facts = fullest()
+    scene = TableScene()
+    scene.set_size(width, height)
+    scene.set_facts(facts)
+    said = {item.value: item._shown_label() for item in scene.build_items()}
+    assert len(said) == 8
+    for build in facts.observation.builds:
+        assert said[build.value] in (facts.names.seat_label(build.owner), *facts.names.shorter(build.owner))

@@ -19,6 +19,8 @@ _ISOLATE: Final = "\u2068"
 _ISOLATE_END: Final = "\u2069"
 _RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
 _NUMBER_AT_END: Final = re.compile(r"(?<!\d)(\d{1,2})\)?$")
+_SHORT: Final = (8, 6, 5)
+"""Characters of the short forms of a name, the ellipsis counted."""
 MAX_SAID: Final = 30
 """Most characters of a name in a sentence; a longer one, of an old profile, is shortened."""
 
@@ -138,6 +140,16 @@ class Names:
     def seat_label(self, seat: int) -> str:
         """A seat on a plate or token: "You" or its name."""
         return translate("Names", "You") if self.you(seat) else self.all[seat]
+
+    def shorter(self, seat: int) -> tuple[str, ...]:
+        """Ever shorter forms of a seat's name, for a plate that is too narrow for it: its first letters, and
+        its first word. Each is another than those of all other seats."""
+        if self.you(seat):
+            return ()
+        firsts = [name.strip(_ISOLATE + _ISOLATE_END).split(" ")[0] for name in self.all]
+        ways = [firsts] + [[_cut(name, most) for name in self.all] for most in _SHORT]
+        forms = {way[seat] for way in ways if way.count(way[seat]) == 1}
+        return tuple(sorted(forms - {self.all[seat]}, key=lambda form: (-len(form), form)))
 
     def partner(self, seat: int) -> int:
         """The seat opposite in a partnership, or `NOBODY`."""
