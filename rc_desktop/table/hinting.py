@@ -26,7 +26,8 @@ class Hinting(QObject):
     """Holds the panel and the marks of one table view. Who answers is the page's affair.
 
     `asked` (Observation) wants `show_advice` or `fail` for it; `dropped` says that no answer is wanted any
-    more. The table stays usable: a card taken up hides the marks, a list, a play or a step closes all.
+    more. The table stays usable: a card taken up hides the marks, a list, a play or a step closes all. Opened
+    while others play it stays, and asks once they have.
     """
 
     asked = Signal(object)
@@ -50,6 +51,7 @@ class Hinting(QObject):
         view.table.laid_out.connect(self._laid_out)
         view.hands.changed.connect(self._gesture_changed)
         view.hands.played.connect(self.close)
+        view.presented.connect(self._shown)
 
     @property
     def is_open(self) -> bool:
@@ -154,11 +156,32 @@ class Hinting(QObject):
         facts = self._view.table.facts
         if self._about is None:
             return
-        if facts.viewer != self._about.seat or facts.observation != self._about:
+        stays = self._is_early and facts.observation.turn != NOBODY
+        if facts.viewer != self._about.seat or (facts.observation != self._about and not stays):
             self.close()
         else:
             self._lay_out()
             self._show_marks()
+
+    @property
+    def _is_early(self) -> bool:
+        """True where it was opened while others play: it waits for the turn."""
+        return self._about is not None and self._about.turn != self._about.seat
+
+    def step_comes(self) -> None:
+        """A step is about to be shown: what is open is about a table that is no more."""
+        if not self._is_early:
+            self.close()
+
+    def _shown(self, _step: int) -> None:
+        """A step has been shown: who opened the hint early has it now, should it be their turn."""
+        view = self._view.table.facts.observation
+        if not self._is_early or view.turn != view.seat:
+            return
+        self._about = view
+        self.panel.say(thinking_words())
+        self._lay_out()
+        self.asked.emit(view)
 
     def _show_marks(self) -> None:
         """Draw the play of the row that is shown, unless a gesture has the table."""

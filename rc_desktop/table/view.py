@@ -89,7 +89,7 @@ class TableView(QGraphicsView):
     def present(self, step: int, events: tuple[Event, ...], facts: TableFacts) -> None:
         """Show what happened, then the facts after it; `presented` follows in every case."""
         self._hide_recall()
-        self.hinting.close()
+        self.hinting.step_comes()
         self._fit()
         self.director.present(step, events, facts)
 

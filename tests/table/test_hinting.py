@@ -16,6 +16,7 @@ from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.rules.position import NOBODY, Build, Observation
 from rc_desktop.table.card import CardState
 from rc_desktop.table.facts import TableFacts, table_facts
+from rc_desktop.table.gesture import Shown
 from rc_desktop.table.hint_marks import discs_on, groups_on_table
 from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
 from rc_desktop.table.sentences.play_kinds import kind_words
@@ -272,6 +273,26 @@ def test_out_of_turn_it_says_so(board: Board) -> None:
     board.key(Key.Key_H)
     assert board.view.hinting.panel.words == not_your_turn()
     assert questions == []
+
+
+def test_opened_early_it_comes_with_the_turn(board: Board) -> None:
+    """Finding: asked for in a hurry, the hint closed as the turn came, and Enter took up a card instead."""
+    board.view.set_speed(0)
+    board.view.show_facts(facts(hint_table(turn=1)))
+    questions = asked(board)
+    board.key(Key.Key_H)
+    after = facts(hint_table())
+    board.view.present(7, (), after)
+    QApplication.processEvents()
+    hinting = board.view.hinting
+    assert hinting.panel.words == thinking_words()
+    assert questions == [after.observation]
+    board.key(Key.Key_Return, Key.Key_Space)  # it thinks: there is nothing to play yet
+    assert board.view.hands.gesture.shown == Shown()
+    assert board.played == []
+    hinting.show_advice(ADVICE)
+    board.key(Key.Key_Return)
+    assert board.played == [BEST]
 
 
 def test_an_adviser_that_fails_is_one_sentence(board: Board) -> None:
