@@ -21,6 +21,7 @@ from rc_desktop.game.library import new_record_path
 from rc_desktop.game.moments import Deal
 from rc_desktop.game.record import encode, header
 from rc_desktop.game.review import MARKS, Reviewed, counts, total
+from rc_desktop.game.review_level import SAMPLE
 from rc_desktop.game.review_plan import Task, course_of
 from rc_desktop.game.review_run import ReviewRun
 from rc_desktop.game.reviewer import COMPARED, ITERATIONS, Reviewer
@@ -31,8 +32,6 @@ from rc_desktop.rules.hand import shuffled
 from rc_desktop.rules.position import NOBODY
 
 RIVAL: Final = "regular"
-HANDS: Final = {2: 40, 3: 12, 4: 12}
-"""Hands of each level, by seats: a few minutes of one core where the engine is compiled."""
 _STARTED: Final = datetime(2026, 1, 6, 19, 30, tzinfo=UTC)
 
 
@@ -44,7 +43,7 @@ def report() -> Iterator[str]:
     yield ""
     yield f"Given away a hand, by level, rivals {RIVAL}, scores level: mean and deviation, then plays by mark"
     for seats in (2, 3, 4):
-        yield from _levels(seats, HANDS[seats])
+        yield from _levels(seats, SAMPLE[seats])
     del app
 
 

@@ -18,7 +18,10 @@ from rc_desktop.rules.refusals import refusal
 
 FORMAT: Final = 1
 METHOD: Final = 2
-"""Of another method, with other values for the same plays, a review is made anew."""
+"""Of another method, with other values for the same plays, a review is made anew.
+
+Raise it when the engine values plays otherwise, and measure the table of `review_level` again.
+"""
 _MOST: Final = 8 * 1024 * 1024
 
 Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]

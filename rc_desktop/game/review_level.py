@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-SAMPLE: Final = {2: 80, 3: 24, 4: 24}
-"""Hands of each level that the table was measured on, by seats."""
+SAMPLE: Final = {2: 60, 3: 24, 4: 24}
+"""Hands of each level that the table is measured on, by seats: eight minutes of one core, compiled."""
 
 GIVEN_A_HAND: Final[Mapping[int, Mapping[str, tuple[float, float]]]] = {
-    2: {"novice": (5.18, 3.67), "regular": (3.74, 3.26), "sharp": (1.67, 1.27), "master": (0.09, 0.17)},
-    3: {"novice": (2.54, 2.57), "regular": (1.34, 1.18), "sharp": (1.02, 0.75), "master": (0.05, 0.11)},
-    4: {"novice": (1.85, 2.04), "regular": (0.90, 0.72), "sharp": (0.83, 0.73), "master": (0.12, 0.22)},
+    2: {"novice": (5.02, 3.37), "regular": (3.69, 3.16), "sharp": (1.73, 1.23), "master": (0.07, 0.16)},
+    3: {"novice": (2.44, 1.53), "regular": (1.84, 2.31), "sharp": (0.78, 0.59), "master": (0.06, 0.14)},
+    4: {"novice": (1.72, 2.16), "regular": (1.31, 1.66), "sharp": (0.95, 0.83), "master": (0.17, 0.22)},
 }
 """Points that a seat gives away in a hand by this very review, and their standard deviation.
 
-By seats and level; each level on the same decks, its rivals Regulars, scores level. Half of the hands are
-those of `run.py bench --review`, the other half the same on other decks; docs/review.md says more.
+By seats and level; each level on the same decks, its rivals Regulars, scores level. `run.py bench --review`
+measures it anew, which the engine's every change of values asks for (`review_file.METHOD`).
 """
 
 _SURE: Final = 1.96
