@@ -171,7 +171,8 @@ class NewMatchPage(Page):
         letters = Names.of_seats(sitter.name for sitter in sitters).initials()
         self._line.setText(table_line(draft.seats))
         self.seats.choose(draft.seats - 2)
-        roomy = draft.seats == 2 and self.height() >= 730 * self.ui
+        beside = 0.633 * self.width() - 80 * self.scale  # what the cover leaves
+        roomy = draft.seats == 2 and self.height() >= 730 * self.ui and beside >= 645 * self.ui
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < draft.seats)
             if seat < draft.seats:

@@ -517,7 +517,7 @@ def test_every_control_has_a_name(page: NewMatchPage) -> None:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.25])
-@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (960, 768), (1280, 800), (1920, 1080)])
 def test_nothing_sticks_out(page: NewMatchPage, width: int, height: int, text_scale: float) -> None:
     """At every size and with large text, all of a row is within its panel, and targets keep 32 px."""
     page.look.text_scale = text_scale
