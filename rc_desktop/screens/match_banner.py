@@ -143,6 +143,8 @@ class Banner(Scaled, QWidget):
         ui, room = self.ui, self._side_width(named=True) - 4
         if any(paint.text_width(side.label, font("button", 14 * ui)) > room for side in self.sides):
             return False
+        if self._side_width(named=True) == self._side_width(named=False):
+            return True  # tokens would take as much
         return self._plate(named=True).left() - self._words_left() - 12 * ui >= _LEAST_WORDS * ui
 
     def _words_left(self) -> float:
