@@ -66,6 +66,7 @@ class Warming(QObject):
         errand = self._errands.do(partial(_import, modules))
         if then is not None:
             errand.done.connect(lambda _made: then())
+            errand.failed.connect(lambda _error: then())  # which meets the same fault, where it is told
 
     def _do(self, work: Callable[[Tell], Any], then: Callable[[Any], None] | None = None) -> None:
         errand = self._errands.do(work)
