@@ -45,12 +45,13 @@ class Overlay(QWidget):
         """Take it away."""
         if self.isHidden():
             return
-        self.hide()
         self.page.release(self)
         before = self._before
         self._before = None
+        # Before it hides: Qt would first send the focus on from there, as Tab does.
         if before is not None and _is_alive(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.hide()
         self.closed.emit()
         self.deleteLater()
 

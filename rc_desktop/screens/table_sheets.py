@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.results import HandResult, MatchResult
 from rc_desktop.screens.afterwards import Afterwards
+from rc_desktop.screens.controls import Ringed
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.match_end import MatchEnd
@@ -48,10 +50,15 @@ class TableSheets(QObject):
         self.close()
         sheet, self.sheet = self.sheet, None
         if sheet is not None:
+            control = QApplication.focusWidget()
+            if isinstance(control, Ringed):
+                # Whoever left the sheet by a key goes on by keys on the table, from the hand.
+                self._page.view.hands.by_key = control.ring
             self._page.view.show()
+            # Before the sheet goes: Qt would send the focus on from there, as Tab does.
+            self._page.start_focus()
             sheet.hide()
             sheet.deleteLater()
-            self._page.start_focus()
 
     def lay_summary(self, result: HandResult) -> None:
         """A hand is over."""

@@ -1,29 +1,28 @@
-"""Words over the table: a sweep with rays and petals, what it brings; a loss; the last deal; a hand's end."""
+"""Words over the table: a sweep and what it brings; a loss; the last deal; a hand's end."""
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
 from rc_desktop.table.beside import beside
-from rc_desktop.table.captions import LOSS, SWEEP, Caption
+from rc_desktop.table.captions import LAST_DEAL, LOSS, SWEEP, Caption
 from rc_desktop.table.card import no_input
+from rc_desktop.table.clear_felt import clear_place
 from rc_desktop.table.layout import Layout
+from rc_desktop.table.sweep_light import SweepLight
 from rc_desktop.table.themed import Themed
 
 _ABOVE_CARDS = 800.0
 _WIDE, _HIGH = 420.0, 112.0  # px at scale 1
 _NOTICE = 0.82  # how large a notice is beside a sweep's word; its second line is 12 px then
 _LONG, _WIDER = 34, 8.0  # a second line of more letters makes the banner wider, px a letter
-_RAYS = 640.0
 _GAIN = 0.92  # how large the pill beside a pile is, beside other pills
 
 
 class BannerItem(Themed, QGraphicsObject):
-    """A caption in the middle of the table; it takes no input.
-
-    `phase` is how far its rays and petals have come; at 1 none are left.
-    """
+    """A caption on the table; it takes no input. A sweep's has the word below its cards and its `light`
+    behind them; any other stands where it covers nothing."""
 
     def __init__(self, caption: Caption, layout: Layout) -> None:
         super().__init__()
@@ -33,41 +32,50 @@ class BannerItem(Themed, QGraphicsObject):
         width = (_WIDE + _WIDER * max(0, len(caption.detail) - _LONG)) * self._scale
         self._rect = QRectF(0, 0, min(width, layout.width), _HIGH * self._scale)
         self._rect.moveCenter(layout.word_point())
+        self.light = SweepLight(layout) if sweep else None
+        self._way = QPainterPath()
+        self.has_room = True  # to cover nothing
         if not sweep:
-            # A notice comes while cards lie there: it stands below them, above the hand.
             self._rect.moveBottom(layout.caption.bottom())
-        self._light = QRectF(0, 0, _RAYS * layout.scale, _RAYS * layout.scale)
-        self._light.moveCenter(layout.word_point())
-        self._sky = _open_felt(layout) if sweep else QPainterPath()
-        self._way = _way_to_pile(self._rect, layout, caption.seat) if sweep else QLineF()
-        self._phase = 1.0
+            self.make_way(layout)
+        else:
+            self._way = _way_to_pile(self._rect, layout, caption.seat)
         self.setZValue(_ABOVE_CARDS)
         no_input(self)
 
-    def set_phase(self, phase: float) -> None:
-        """Show rays and petals at a moment 0..1 of theirs."""
-        self._phase = phase
-        self.update()
+    @property
+    def rect(self) -> QRectF:
+        """Where the words stand, scene px."""
+        return QRectF(self._rect)
+
+    @property
+    def way(self) -> QPainterPath:
+        """The dotted way to the pile of a sweep; empty for other words."""
+        return self._way
+
+    def make_way(self, layout: Layout) -> None:
+        """Step aside where words would cover what lies on the table now, as far as there is room."""
+        free = clear_place(self._rect.size(), self._rect.center(), layout)
+        self.has_room = free is not None
+        if free is None or free == self._rect:
+            return
+        self.prepareGeometryChange()
+        self._rect = free
+        if self.caption.kind == SWEEP:
+            self._way = _way_to_pile(self._rect, layout, self.caption.seat)
 
     def boundingRect(self) -> QRectF:
         """See Qt."""
         reach = 40 * self._scale
-        way = QRectF(self._way.p1(), self._way.p2()).normalized()
-        return self._rect.united(self._light).united(way).adjusted(-reach, -reach, reach, reach)
+        return self._rect.united(self._way.boundingRect()).adjusted(-reach, -reach, reach, reach)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
         caption = self.caption
-        if not self._way.isNull():
-            paint.dotted_arrow(painter, self._way.p1(), self._way.p2(), self.theme, self._scale)
-        if caption.kind == SWEEP and self._phase < 1.0:
-            paint.sweep_rays(painter, self._light, self.theme, self._phase)
-            painter.save()
-            painter.setClipPath(self._sky, Qt.ClipOperation.IntersectClip)
-            paint.sweep_petals(painter, self._light, self.theme, self._scale, self._phase)
-            painter.restore()
+        if not self._way.isEmpty():
+            paint.dotted_way(painter, self._way, self.theme, self._scale)
         paint.sweep_banner(
             painter,
             self._rect,
@@ -79,38 +87,36 @@ class BannerItem(Themed, QGraphicsObject):
         )
 
 
-def _open_felt(layout: Layout) -> QPainterPath:
-    """The felt without hands, plates, piles and stock: petals drift beneath those."""
-    sky = QPainterPath()
-    sky.addRect(layout.felt)
-    taken = [layout.stock.card, layout.stock.badge, *(spot.rect for spot in layout.hand.values())]
-    for seat in layout.seats:
-        taken += [seat.plate, *(spot.bounds() for spot in seat.backs)]
-    for pile in layout.piles.values():
-        taken += [pile.bounds, pile.words]
-    covered = QPainterPath()
-    covered.setFillRule(Qt.FillRule.WindingFill)
-    for rect in taken:
-        covered.addRect(rect)
-    return sky.subtracted(covered)
-
-
-def _way_to_pile(word: QRectF, layout: Layout, seat: int) -> QLineF:
-    """From the word's medal to the pile that the sweep goes to, edge to edge."""
+def _way_to_pile(word: QRectF, layout: Layout, seat: int) -> QPainterPath:
+    """From the end of the word that is nearer, bent, to the pile that the sweep goes to."""
     pile = (layout.piles.get(seat) or layout.piles[(seat + 2) % 4]).bounds
     below = pile.center().y() > word.center().y()
-    start = QPointF(word.right() - 0.25 * word.height(), word.bottom() if below else word.top())
-    return QLineF(start, QPointF(pile.center().x(), pile.top() if below else pile.bottom()))
+    right = pile.center().x() > word.center().x()
+    high = word.height()
+    start = QPointF(
+        word.right() + 0.36 * high if right else word.left() + 0.2 * high,
+        word.center().y() + (0.36 if below else -0.36) * high if right else word.top(),
+    )
+    if not right:
+        start.setY(word.bottom() + 4 if below else word.top() - 4)
+    air = 6 * layout.scale
+    end = QPointF(pile.center().x(), pile.top() - air if below else pile.bottom() + air)
+    way = QPainterPath(start)
+    way.quadTo(QPointF(end.x(), start.y()), end)
+    return way
 
 
-class LossItem(Themed, QGraphicsObject):
-    """The pill that says who has the viewer's build now ("Rosa takes your build of 9")."""
+class PillItem(Themed, QGraphicsObject):
+    """The pill that says who has the viewer's build now ("Rosa takes your build of 9"), or what has no room
+    as a banner: in the strip above the hand, where no card ever lies."""
 
     def __init__(self, caption: Caption, layout: Layout) -> None:
         super().__init__()
         self.caption = caption
         self._ui = max(1.0, layout.ui)
-        size = paint.pill_size(caption.title, self._ui, "problem", "build")
+        self._look: tuple[paint.Tone, str] = ("problem", "build") if caption.kind == LOSS else ("quiet", "")
+        self._said = caption.short or caption.title
+        size = paint.pill_size(self._said, self._ui, *self._look)
         room = layout.caption
         self.rect = paint.centred(room, min(size.width(), layout.width), size.height())
         self.rect.moveBottom(room.bottom())
@@ -125,12 +131,15 @@ class LossItem(Themed, QGraphicsObject):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See Qt."""
-        paint.pill(painter, self.rect, self.theme, self._ui, self.caption.title, "problem", "build")
+        paint.pill(painter, self.rect, self.theme, self._ui, self._said, *self._look)
 
 
-def caption_item(caption: Caption, layout: Layout) -> BannerItem | LossItem:
-    """What shows a caption: a loss is said softly."""
-    return LossItem(caption, layout) if caption.kind == LOSS else BannerItem(caption, layout)
+def caption_item(caption: Caption, layout: Layout) -> BannerItem | PillItem:
+    """What shows a caption: a loss is said softly, and so is what has no room as a banner."""
+    if caption.kind == LOSS:
+        return PillItem(caption, layout)
+    banner = BannerItem(caption, layout)
+    return PillItem(caption, layout) if caption.kind == LAST_DEAL and not banner.has_room else banner
 
 
 class GainItem(Themed, QGraphicsObject):

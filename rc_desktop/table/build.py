@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
-from rc_desktop.table.card import CardState, last_mark, no_input
+from rc_desktop.table.card import RINGED, CardState, last_mark, no_input
 from rc_desktop.table.layout import BuildPlace
 from rc_desktop.table.theme import OwnerStyle
 from rc_desktop.table.themed import Themed
@@ -113,7 +113,8 @@ class BuildItem(Themed, QGraphicsObject):
         elif self.state & CardState.LEGAL:
             paint.legal_ring(painter, tray, self.theme, scale, radius)
         if self.state & CardState.FOCUS:
-            paint.focus_line(painter, tray, self.theme, scale, radius)
+            mark = paint.focus_corners if self.state & RINGED else paint.focus_line
+            mark(painter, tray, self.theme, scale, radius)
 
     def paint_cover(self, painter: QPainter, pop: float) -> None:
         """The badge, `pop` times its size, and the owner's plate."""

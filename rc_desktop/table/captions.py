@@ -23,7 +23,8 @@ LOSS: Final = "loss"
 class Caption:
     """What a banner says: title, second line, and what stands in its medal (empty: no medal).
 
-    `gain` is what a pill says beside the pile of `seat` meanwhile (empty: no pill).
+    `gain` is what a pill says beside the pile of `seat` meanwhile (empty: no pill). `short` says it in one
+    line where a banner would cover cards (empty: the title does).
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Caption:
     points: str = ""
     seat: int = NOBODY
     gain: str = ""
+    short: str = ""
 
 
 def caption_of(event: Event, events: Sequence[Event], facts: TableFacts) -> Caption | None:
@@ -43,7 +45,7 @@ def caption_of(event: Event, events: Sequence[Event], facts: TableFacts) -> Capt
     if isinstance(event, Captured | Built) and is_loss(event, facts.viewer, facts.seats):
         return Caption(LOSS, sentences.lost_build(event, names), "")
     if isinstance(event, LastDeal):
-        return Caption(LAST_DEAL, *sentences.last_deal_banner())
+        return Caption(LAST_DEAL, *sentences.last_deal_banner(), short=sentences.last_deal_pill())
     if isinstance(event, Claimed):
         return Caption(CLAIM, *sentences.claimed_banner(event.side, event.item, names))
     if isinstance(event, Residue):

@@ -38,6 +38,10 @@ class CardState(Flag):
     LAST = 128  # the last play left it here
 
 
+RINGED: Final = CardState.LEGAL | CardState.SELECTED | CardState.REFUSED
+"""What has a ring by one of these shows the focus by corners beyond that ring."""
+
+
 class CardItem(Themed, QGraphicsObject):
     """A card; its position is its middle. `card` is -1 while nobody may know it.
 
@@ -268,7 +272,7 @@ class CardItem(Themed, QGraphicsObject):
             centre = QPointF(rect.right() - 5 * scale, rect.top() + 5 * scale)
             last_mark(painter, centre, palette, scale)
         if state & CardState.FOCUS:
-            paint.focus_line(painter, rect, palette, scale)
+            (paint.focus_corners if state & RINGED else paint.focus_line)(painter, rect, palette, scale)
 
     def _pixmap(self, painter: QPainter) -> QPixmap:
         ratio = painter.device().devicePixelRatioF()

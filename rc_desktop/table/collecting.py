@@ -16,7 +16,6 @@ from rc_desktop.table.staging import Staging
 from rc_desktop.table.timeline import At, Begin, together
 from rc_desktop.table.traces import Traces
 
-_WORD_ROOM = 62.0  # px at scale 1 from the middle of a sweep's word to the cards above it
 _CROSSWISE = 82.0  # degrees that the sweeping card is turned
 _CROSSWISE_BELOW = 0.42  # of a card's width that it lies below the fan of those it took
 _PALE = 0.25  # opacity of a build that is lost
@@ -43,7 +42,7 @@ class Collecting(Staging):
             self.timeline.at(self.now, lambda: self.scene.remove_build(event.build))
         self.reach(self.now, event, TAKEN)
         cards = [card for group in groups for card in cards_in(group)]
-        around = self._over_the_word() if swept else self._middle_of(cards)
+        around = self.before.sweep_fan()[0] if swept else self._middle_of(cards)
         name, crosswise = ("sweep", event.card) if swept else ("gather", NO_CARD)
         traces = self._traces([*cards], around) if swept else None
         if traces is not None:
@@ -95,7 +94,7 @@ class Collecting(Staging):
 
     def _gather(self, name: str, cards: Sequence[Card], around: QPointF, crosswise: Card) -> None:
         """Bring cards together in a small fan, the capturing one on top; a sweep's turns by a quarter."""
-        width = self.before.card_width
+        width = self.before.card_width if crosswise == NO_CARD else self.before.sweep_fan()[1]
         step = self.pace.stagger(name, len(cards))
         for number, card in enumerate(cards):
             spot = spread(around, width, number, len(cards))
@@ -116,11 +115,6 @@ class Collecting(Staging):
         for center in found:
             total += center
         return total / len(found)
-
-    def _over_the_word(self) -> QPointF:
-        """Where a sweep gathers: in the middle, above the word that is about to appear."""
-        above = _WORD_ROOM * self.before.ui + (0.5 + _CROSSWISE_BELOW) * self.before.card_width
-        return self.before.word_point() - QPointF(0, above)
 
     def _to_pile(self, cards: Sequence[Card], seat: int, crosswise: Card) -> None:
         place = self._pile_place(seat)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from rc_desktop.rules.events import Dealt, Event
 from rc_desktop.rules.position import NOBODY
-from rc_desktop.table.banner import BannerItem, GainItem, LossItem, caption_item
+from rc_desktop.table.banner import BannerItem, GainItem, PillItem, caption_item
 from rc_desktop.table.captions import CLAIM, LAST_DEAL, LOSS, REST, SWEEP, Caption, caption_of
 from rc_desktop.table.card import CardItem
 from rc_desktop.table.choreography import Choreography
@@ -54,6 +54,7 @@ class Director(QObject):
         self._scene = scene
         self._clock: Clock = clock if clock is not None else FrameClock(self)
         self._clock.ticked.connect(self._tick)
+        scene.laid_out.connect(self._step_aside)
         self._now = 0.0
         self._ticking = False
         self._pace = Pace()
@@ -63,6 +64,7 @@ class Director(QObject):
         self._act: Act | None = None  # the one being shown
         self._banner: _Show | None = None
         self._banner_kind = ""
+        self._banner_item: BannerItem | PillItem | None = None
         self._gain: GainItem | None = None
         self._after_banner: Callable[[], None] | None = None  # what waits until it was read
         self._returns: list[_Show] = []
@@ -268,9 +270,10 @@ class Director(QObject):
         banner = caption_item(caption, self._scene.layout)
         self._scene.addItem(banner)
         timeline, stands = Timeline(), self._pace.reading_ms(_STANDS[caption.kind])
-        if isinstance(banner, BannerItem) and caption.kind == SWEEP and self._travels:
-            banner.set_phase(0.0)
-            rays = timeline.add(0.0, self._pace.ms("rays"), lambda: banner.set_phase, easing("rays"))
+        light = banner.light if isinstance(banner, BannerItem) and self._travels else None
+        if light is not None:
+            self._scene.addItem(light)
+            rays = timeline.add(0.0, self._pace.ms("rays"), lambda: light.set_phase, easing("rays"))
             stands = rays + self._pace.reading_ms("word")
         if caption.gain:
             # As the cards arrive in the pile.
@@ -278,22 +281,30 @@ class Director(QObject):
             timeline.at(arrive, lambda: self._show_gain(caption))
         timeline.add(stands, self._pace.ms("fade"), fade(banner, 0.0), easing("fade"))
         self._banner = self._begin(timeline, lambda: self._banner_over(banner))
+        self._banner_item = banner
         self._banner_kind = caption.kind
 
     def _show_gain(self, caption: Caption) -> None:
         self._gain = GainItem(caption, self._scene.layout)
         self._scene.addItem(self._gain)
 
-    def _banner_over(self, banner: BannerItem | LossItem) -> None:
-        self._banner = None
+    def _banner_over(self, banner: BannerItem | PillItem) -> None:
+        self._banner = self._banner_item = None
         then, self._after_banner = self._after_banner, None
         gain, self._gain = self._gain, None
-        for item in (banner, gain):
+        light = banner.light if isinstance(banner, BannerItem) else None
+        for item in (banner, light, gain):
             if item is not None and item.scene() is self._scene:
                 self._scene.removeItem(item)
         if then is not None:
             then()
         self._rest()
+
+    def _step_aside(self) -> None:
+        """Words that stand while the table changes cover nothing that has come to lie there."""
+        banner, travels = self._banner_item, self._travels and self._banner_kind == SWEEP
+        if isinstance(banner, BannerItem) and not travels:
+            banner.make_way(self._scene.layout)
 
     def _end_banner(self) -> None:
         if self._banner is not None:

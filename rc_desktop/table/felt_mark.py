@@ -11,8 +11,10 @@ from rc_desktop.table.card import no_input
 from rc_desktop.table.theme import tint
 from rc_desktop.table.themed import Themed
 
-_ABOVE: Final = 980.0
-_BELOW_CARDS: Final = 1.5
+OVER_ALL: Final = 980.0
+UNDER_PLATES: Final = 69.0
+UNDER_CARDS: Final = 1.5
+"""How high a line of the focus lies."""
 
 
 class FeltGlow(Themed, QGraphicsItem):
@@ -88,15 +90,15 @@ class FocusLine(Themed, QGraphicsItem):
         self._rect = QRectF()
         self._scale = 1.0
         self._corner = 0.0
-        self.setZValue(_ABOVE)
+        self.setZValue(OVER_ALL)
         no_input(self)
         self.hide()
 
-    def show_round(self, rect: QRectF, scale: float, corner: float, *, below: bool = False) -> None:
-        """Draw the line round `rect`, in scene px, with corners as round as what it holds; `below` cards."""
+    def show_round(self, rect: QRectF, scale: float, corner: float, height: float) -> None:
+        """Draw the line round `rect`, in scene px, with corners as round as what it holds, so high."""
         self.prepareGeometryChange()
         self._rect, self._scale, self._corner = QRectF(rect), scale, corner
-        self.setZValue(_BELOW_CARDS if below else _ABOVE)
+        self.setZValue(height)
         self.show()
         self.update()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rc_desktop.table import paint
-from rc_desktop.table.felt_mark import FocusLine
+from rc_desktop.table.felt_mark import OVER_ALL, UNDER_CARDS, UNDER_PLATES, FocusLine
 from rc_desktop.table.items import TableItem
 from rc_desktop.table.layout import Layout
 
@@ -27,9 +27,11 @@ class FocusMark:
         table.log_tab.set_shown(is_open=table.log_open, focused=role == "log")
         if item is not None and role == "table":
             felt = paint.inset(layout.felt, 4 * layout.scale)
-            self.line.show_round(felt, layout.scale, layout.rim_radius, below=True)
+            self.line.show_round(felt, layout.scale, layout.rim_radius, UNDER_CARDS)
         elif item is not None and role in ("stock", "pile", "plate", "track"):
-            self.line.show_round(item.rect, layout.scale, _corner(item, layout))
+            # Below a plate, so that the tab with the words of the turn lies over the line.
+            height = UNDER_PLATES if role == "plate" else OVER_ALL
+            self.line.show_round(item.rect, layout.scale, _corner(item, layout), height)
         else:
             self.line.hide()
 

@@ -67,6 +67,7 @@ class Keyboard(QObject):
         self._table = table
         self._hands = hands
         self._item: TableItem | None = None  # where the focus is, seen or not
+        self._waits = False  # for the next cards of the hand, to begin there
         view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         table.laid_out.connect(self._laid_out)
         hands.clicked.connect(self._clicked)
@@ -131,7 +132,10 @@ class Keyboard(QObject):
         """The next turn begins at the hand: on its next card, or where the played one lay."""
         hand = self._of_group("hand")
         if not hand:
-            return  # it has shut for the next person
+            # It has shut for the next person, or the next deal is to come: the focus begins there again.
+            self._item, self._waits = None, True
+            self._hands.focus(None)
+            return
         item = next((item for item in hand if item.card != play.card), hand[0])
         if self._hands.by_key:
             self._go(item)
@@ -263,6 +267,16 @@ class Keyboard(QObject):
             self._go(self._of_group(filled[-1])[0] if filled else None)
         elif reason == Qt.FocusReason.PopupFocusReason and self._item is not None:
             self._return_to_card()
+        elif reason in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.OtherFocusReason):
+            self._begin()
+
+    def _begin(self) -> None:
+        """The table is up, or up again: whoever came by keys begins at the hand, once there are cards."""
+        hand = self._of_group("hand")
+        self._waits = not hand
+        if hand and self._hands.by_key:
+            now = self._current()
+            self._go(now if now is not None and now.group == "hand" else hand[0])
 
     def went(self) -> None:
         """The keyboard is elsewhere."""
@@ -277,6 +291,8 @@ class Keyboard(QObject):
             self._go(self._item)
 
     def _laid_out(self) -> None:
+        if self._waits and self._view.hasFocus():
+            self._begin()
         if self._item is not None and self._view.hasFocus() and self._hands.pointing.focus is not None:
             now = self._current()
             if now is not None:

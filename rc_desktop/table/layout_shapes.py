@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from rc_desktop.table.theme import Place
 
 WIDEST: Final = 96.0
+_FAN: Final = 1.75  # how high a sweep's open fan is, in widths of its cards
+_FAN_MIDDLE: Final = 0.76  # and how far its middle lies below its top
+_FAN_HIGHER: Final = 0.42  # the part of the spare room that is above it
+_WORD: Final = 116.0  # how high a sweep's word is, with some air, px at scale 1
 """Px at scale 1 of the widest card in the middle of the table."""
 INDEX_WIDTH: Final = 0.27
 INDEX_HEIGHT: Final = 0.42
@@ -169,12 +173,24 @@ class Layout:
         """The size in px of words of `px` at scale 1: scaled, never under 12."""
         return max(12.0, px * self.scale * self.text_scale)
 
+    def sweep_fan(self) -> tuple[QPointF, float]:
+        """Where swept cards gather, and how wide they are there: as large as in the hand, between the hand at
+        the top and the word below them."""
+        top, room, width = self._sweep_room()
+        spare = room - _FAN * width - _WORD * self.ui
+        return QPointF(self.felt.center().x(), top + _FAN_HIGHER * spare + _FAN_MIDDLE * width), width
+
     def word_point(self) -> QPointF:
-        """Where words over the table have their middle: that of the felt, across, and so low that the
-        cards of a sweep lie between them and the hand at the top."""
+        """Where a sweep's word has its middle: that of the felt, across, below its cards."""
+        middle, width = self.sweep_fan()
+        return middle + QPointF(0, (_FAN - _FAN_MIDDLE) * width + _WORD / 2 * self.ui)
+
+    def _sweep_room(self) -> tuple[float, float, float]:
+        """From where, and how far down, a sweep and its word may reach; how wide its cards can be."""
         backs = [spot.rect.bottom() for seat in self.seats if seat.place == "top" for spot in seat.backs]
-        lowest = max(backs, default=0.0) + 62 * self.ui + 1.7 * WIDEST * self.scale
-        return QPointF(self.felt.center().x(), max(self.middle.center().y(), lowest))
+        top = max([self.felt.top(), *backs]) + 8 * self.scale
+        room = self.caption.bottom() - top
+        return top, room, max(40 * self.scale, min(self.hand_width, (room - _WORD * self.ui) / _FAN))
 
     def middle_point(self) -> QPointF:
         """The middle of the felt between the seats."""

@@ -1,10 +1,15 @@
 """How a card or build shows what can be done with it. `rect` is always the card or the build's tray."""
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from rc_desktop.table.paint_base import icon, inset, line_width, pen, rounded, soft
 from rc_desktop.table.theme import CARD_RADIUS, Palette, tint
+
+_BENDS: Final = 32
+"""So many straight pieces make a bent line."""
 
 
 def card_radius(rect: QRectF) -> float:
@@ -109,6 +114,45 @@ def focus_line(
     rounded(painter, inset(rect, -1.5 * width), corner + 1.5 * width, None, palette.target, width)
 
 
+def focus_corners(
+    painter: QPainter, rect: QRectF, palette: Palette, scale: float, radius: float | None = None
+) -> None:
+    """Keyboard focus on what has a ring already: four thick corners beyond that ring, seen by their shape."""
+    corner = card_radius(rect) if radius is None else radius
+    path = corner_path(rect, palette, scale, corner)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(palette.gap, 2 * focus_reach(palette, scale)[1]))
+    painter.drawPath(path)
+    painter.setPen(pen(palette.target, focus_reach(palette, scale)[1]))
+    painter.drawPath(path)
+    painter.restore()
+
+
+def focus_reach(palette: Palette, scale: float) -> tuple[float, float]:
+    """How far beyond a thing the middle of the corners' lines is, and how thick those are, px."""
+    ring = 3.5 * scale + line_width(palette, scale, palette.target_line) / 2
+    thick = max(3.0, 4 * scale)
+    return ring + max(2.0, 2 * scale) + thick / 2, thick
+
+
+def corner_path(rect: QRectF, palette: Palette, scale: float, corner: float) -> QPainterPath:
+    """The four corners of the focus round `rect`, whose own corners have that radius."""
+    outer = inset(rect, -focus_reach(palette, scale)[0])
+    bend = corner + focus_reach(palette, scale)[0]
+    leg = min(bend + 14 * scale, 0.4 * outer.width(), 0.4 * outer.height())
+    bend = min(bend, leg)
+    path = QPainterPath()
+    for x, across in ((outer.left(), 1), (outer.right(), -1)):
+        for y, down in ((outer.top(), 1), (outer.bottom(), -1)):
+            path.moveTo(x, y + down * leg)
+            path.lineTo(x, y + down * bend)
+            path.quadTo(x, y, x + across * bend, y)
+            path.lineTo(x + across * leg, y)
+    return path
+
+
 def dotted_arrow(
     painter: QPainter,
     start: QPointF,
@@ -118,23 +162,33 @@ def dotted_arrow(
     color: QColor | None = None,
 ) -> None:
     """A dotted line with a head from `start` to `end`: a hint, or a card flying back (in `problem_line`)."""
-    paint, way = color or palette.target, end - start
-    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    way = QPainterPath(start)
+    way.lineTo(end)
+    dotted_way(painter, way, palette, scale, color)
+
+
+def dotted_way(
+    painter: QPainter, way: QPainterPath, palette: Palette, scale: float, color: QColor | None = None
+) -> None:
+    """A dotted line along `way`, which may be bent, with a head at its end."""
+    length, end = way.length(), way.currentPosition()
     if length < 1:
         return
-    unit = way / length
+    part = max(0.0, way.percentAtLength(max(0.0, length - 12 * scale)))
+    neck = way.pointAtPercent(part)
+    unit = (end - neck) / max(1e-6, QLineF(neck, end).length())
     side = QPointF(-unit.y(), unit.x())
-    neck = end - unit * 12 * scale
+    line = QPolygonF([way.pointAtPercent(part * step / _BENDS) for step in range(_BENDS + 1)])
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(pen(palette.sheer(palette.gap, 0.55), 9 * scale))
-    painter.drawLine(start, neck)
-    dots = pen(paint, 4 * scale)
+    painter.drawPolyline(line)
+    dots = pen(color or palette.target, 4 * scale)
     dots.setDashPattern([0.01, 2.3])
     painter.setPen(dots)
-    painter.drawLine(start, neck)
+    painter.drawPolyline(line)
     painter.setPen(pen(palette.sheer(palette.gap, 0.55), 2 * scale))
-    painter.setBrush(paint)
+    painter.setBrush(color or palette.target)
     painter.drawPolygon(QPolygonF([end, neck + side * 6.5 * scale, neck - side * 6.5 * scale]))
     painter.restore()
 

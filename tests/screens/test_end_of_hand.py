@@ -1,6 +1,7 @@
 """The end of a hand on its page, who resigns, and what the curtain tells: each says whose doing it is."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -167,3 +168,26 @@ def spoken_in(card: Card, line: str) -> bool:
     """True when a line names a card, alone or among others of its suit."""
     rank, suit = spoken(card).split(" of ")
     return rank in line.replace(",", "").split() and suit in line
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_next_hand_begins_at_its_first_card(sit: Seat, by_key: bool) -> None:
+    """Finding: after "Next hand" by Enter the focus was on the felt, a line round the whole table.
+
+    Who presses the buttons with the mouse sees no line.
+    """
+    page = sit(setup(2, 2))
+    page.view.hands.by_key = not by_key
+    play_hand_out(page)
+    for kind in (HandSummary, Curtain):
+        sheet = page.sheet
+        assert isinstance(sheet, kind)
+        button = sheet.go_on if isinstance(sheet, HandSummary) else sheet.button
+        press = partial(QTest.keyClick, button, Qt.Key.Key_Return) if by_key else partial(click, button)
+        if isinstance(sheet, HandSummary):
+            wait_for(page.match.asked, press)
+        else:
+            press()
+    focused = page.view.hands.focused_item()
+    first = page.view.table.facts.hand_order[0]
+    assert (focused.card if focused is not None else None) == (first if by_key else None)

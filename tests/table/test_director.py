@@ -10,7 +10,7 @@ from rc_desktop.rules.events import Built, Captured, Dealt, LastDeal, Played, Sw
 from rc_desktop.rules.options import Options
 from rc_desktop.rules.position import NOBODY, deals_in_hand
 from rc_desktop.table import director as director_module
-from rc_desktop.table.banner import BannerItem
+from rc_desktop.table.banner import BannerItem, PillItem
 from rc_desktop.table.motion import FRAME, MOST_DEALT, MOTIONS, Pace
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.unfolding import acts
@@ -233,7 +233,7 @@ def test_a_raised_badge_counts_up() -> None:
 
 def banners(stage: Stage) -> list[str]:
     """Return the titles that stand over the table."""
-    return [item.caption.title for item in stage.scene.items() if isinstance(item, BannerItem)]
+    return [item.caption.title for item in stage.scene.items() if isinstance(item, BannerItem | PillItem)]
 
 
 def to_a_sweep(stage: Stage, options: Options = HOUSE) -> int:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop.rules.cards import cards_in
 from rc_desktop.rules.events import Built, Captured, Event, LastDeal
-from rc_desktop.table.banner import BannerItem, LossItem
+from rc_desktop.table.banner import BannerItem, PillItem
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.losses import is_loss
 from rc_desktop.table.motion import FRAME, Pace
@@ -31,8 +31,8 @@ def losing(kind: type[Event]) -> tuple[list[Step], Step]:
     raise AssertionError("nobody lost a build")
 
 
-def losses(stage: Stage) -> list[LossItem]:
-    return [item for item in stage.scene.items() if isinstance(item, LossItem)]
+def losses(stage: Stage) -> list[PillItem]:
+    return [item for item in stage.scene.items() if isinstance(item, PillItem)]
 
 
 @pytest.mark.parametrize("pace", [Pace(), Pace(1.0, reduced=True), Pace(0.0)], ids=str)
@@ -109,8 +109,8 @@ def test_the_sting_is_photographed(qtbot: QtBot, screens_dir: Path, size: tuple[
     qtbot.waitExposed(view)
     view.show_facts(before[-1][1])
     view.present(1, events, facts)
-    qtbot.waitUntil(lambda: any(isinstance(item, LossItem) for item in view.table.items()))
-    item = next(item for item in view.table.items() if isinstance(item, LossItem))
+    qtbot.waitUntil(lambda: any(isinstance(item, PillItem) for item in view.table.items()))
+    item = next(item for item in view.table.items() if isinstance(item, PillItem))
     assert view.table.sceneRect().contains(item.rect)
     assert not any(item.rect.intersects(spot.rect) for spot in view.table.layout.hand.values())
     assert photograph(view, 1).save(str(screens_dir / f"table-loss-{size[0]}.png"))

@@ -7,7 +7,7 @@ import pytest
 
 from rc_desktop.rules.events import Captured, Dealt, LastDeal, Played, Residue, Swept
 from rc_desktop.rules.position import NOBODY, deal_number, deals_in_hand
-from rc_desktop.table.banner import BannerItem, GainItem
+from rc_desktop.table.banner import BannerItem, GainItem, PillItem
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.log import MoveLog
 from rc_desktop.table.motion import FRAME, MOTIONS, Pace
@@ -150,9 +150,9 @@ def test_nobody_thinks_while_its_card_flies() -> None:
 # --- words that are read first ------------------------------------------------------------------------
 
 
-def banners(stage: Stage) -> list[BannerItem]:
+def banners(stage: Stage) -> list[BannerItem | PillItem]:
     """The words that stand over the table."""
-    return [item for item in stage.scene.items() if isinstance(item, BannerItem)]
+    return [item for item in stage.scene.items() if isinstance(item, BannerItem | PillItem)]
 
 
 def to_event(stage: Stage, kind: type, hand: Iterator[Step]) -> TableFacts:

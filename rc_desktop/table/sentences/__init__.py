@@ -55,6 +55,7 @@ if TYPE_CHECKING:
         face_down_name,
         hand_name,
         last_deal_banner,
+        last_deal_pill,
         log_name,
         loose_name,
         pile_lines,
@@ -122,6 +123,7 @@ __all__ = [
     "item_title",
     "joined",
     "last_deal_banner",
+    "last_deal_pill",
     "last_play",
     "last_play_forms",
     "level_line",
@@ -195,8 +197,8 @@ _PLACES: Final = {
         "style_line style_name value_name"
     ),
     f"{_HERE}.items": (
-        "build_name cancelling_sweep claimed_banner face_down_name hand_name last_deal_banner log_name "
-        "loose_name pile_lines pile_name plate_name pointless_sweep rest_banner seat_subtitle "
+        "build_name cancelling_sweep claimed_banner face_down_name hand_name last_deal_banner last_deal_pill "
+        "log_name loose_name pile_lines pile_name plate_name pointless_sweep rest_banner seat_subtitle "
         "seat_subtitles stock_name sweep_banner sweep_pill top_bar track_name turn_label "
         "whose_turn"
     ),

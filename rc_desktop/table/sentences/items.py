@@ -219,6 +219,11 @@ def last_deal_banner() -> tuple[str, str]:
     )
 
 
+def last_deal_pill() -> str:
+    """The same in one line, where there is no room for two."""
+    return translate("Banners", "Last deal: whoever captures last takes what is left")
+
+
 def sweep_banner(seat: int, names: Names) -> tuple[str, str]:
     """The banner of a sweep: the word, and who has made it."""
     if names.you(seat):

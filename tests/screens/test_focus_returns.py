@@ -1,0 +1,31 @@
+"""What lay over the table gives the keyboard back to where it was, with a line only for who used keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.screens.at_table import Seat, overlay
+from tests.screens.press import click, key
+from tests.screens.samples import setup
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_from_a_menu_the_focus_is_in_the_hand_again(sit: Seat, by_key: bool) -> None:
+    """Finding: hidden, the menu sent the focus on as Tab does, and a line lay round the whole felt."""
+    page = sit(setup(2, 1))
+    page.start_focus()
+    page.view.hands.hide_focus_line()
+    if by_key:
+        key(page, Qt.Key.Key_Tab)
+        key(page, Qt.Key.Key_M)
+    else:
+        page.open_menu()
+    menu = overlay(page)
+    if by_key:
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+    else:
+        click(menu, menu.rect().bottomLeft())
+    assert menu.isHidden()
+    assert page.view.hasFocus()
+    focused = page.view.hands.focused_item()
+    assert (focused.group if focused is not None else "") == ("hand" if by_key else "")
