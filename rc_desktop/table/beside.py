@@ -1,9 +1,9 @@
 """Where a box fits beside something on the table without covering what matters."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
 
@@ -34,6 +34,34 @@ class Beside:
     cost: float = 0.0
 
 
+class _Lane(NamedTuple):
+    """Places in a row: the box's left edge stays and its tops are tried (`upright`), or the other way."""
+
+    edge: Edge  # where its tip would be
+    upright: bool
+    at: float
+    places: tuple[float, ...]
+
+    def box(self, place: float, width: float, height: float) -> QRectF:
+        """The box at one of the places."""
+        left, top = (self.at, place) if self.upright else (place, self.at)
+        return QRectF(left, top, width, height)
+
+    def crossed(
+        self, width: float, height: float, others: Iterable[tuple[Edges, float]]
+    ) -> list[tuple[float, float, float]]:
+        """Of rectangles, each with its weight, those on the lane: from where to where along it, and how
+        broadly a box covers them, times the weight."""
+        found = []
+        extent = width if self.upright else height
+        for (left, top, right, bottom), weight in others:
+            low, high, start, end = (left, right, top, bottom) if self.upright else (top, bottom, left, right)
+            broad = min(self.at + extent, high) - max(self.at, low)
+            if broad > 0:
+                found.append((start, end, broad * weight))
+        return found
+
+
 def beside(
     size: QSizeF,
     target: QRectF,
@@ -49,87 +77,102 @@ def beside(
     the right before the left, below before above.
     """
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
-    near = target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1)
-    hidden = [_edges(rect) for rect in (near, *clear)]
-    crowded = Counter(map(_edges, rather))
+    covered = [(edges(rect), 1.0) for rect in hidden(target, clear, gap)]
+    crowded = [(each, _CROWDING * times) for each, times in Counter(map(edges, rather)).items()]
     best: tuple[float, Beside] | None = None
-    places = _places(target, width, height, bounds, gap, [target, *clear])
-    for preference, (left, top, edge) in enumerate(places):
-        rect = QRectF(left, top, width, height)
-        cost = _way(rect, target) + preference / 1000
-        box = (left, top, left + width, top + height)
-        hides = 0.0
-        if best is None or cost < best[0]:
-            hides = sum(_common(box, other) for other in hidden)
-            cost += _HIDING * hides
-        if best is not None and cost >= best[0]:
-            continue
-        found = _tipped(rect, target, edge, hides, _REACH * gap)
-        cost += 0 if found.edge is not None else _TIPLESS
-        cost += _CROWDING * sum(_common(box, other) * times for other, times in crowded.items())
-        if best is None or cost < best[0]:
-            best = (cost, found)
+    preference = 0
+    for lane in _lanes(target, width, height, bounds, gap, clear):
+        extent = height if lane.upright else width
+        hiding, crowding = (lane.crossed(width, height, others) for others in (covered, crowded))
+        for place in lane.places:
+            preference += 1
+            hides = _covered(place, extent, hiding)
+            cost = preference / 1000 + _HIDING * hides
+            if best is not None and cost >= best[0]:
+                continue
+            cost += _covered(place, extent, crowding)
+            if best is not None and cost >= best[0]:
+                continue
+            found = _tipped(lane.box(place, width, height), target, lane.edge, hides, _REACH * gap)
+            cost += _way(found.rect, target) + (0.0 if found.edge is not None else _TIPLESS)
+            if best is None or cost < best[0]:
+                best = (cost, found)
     assert best is not None
     return replace(best[1], cost=best[0])
 
 
-def has_room(size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, gap: float) -> bool:
-    """Whether `beside` has a place for such a box where it covers neither the target nor any of `clear`."""
+def has_room(
+    size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, gap: float, *, near: bool = False
+) -> bool:
+    """Whether `beside` has a place for such a box where it covers neither the target nor any of `clear`;
+    `near`: one from which a tip points at the target."""
     width, height = size.width(), size.height()
     if width > bounds.width() or height > bounds.height():
         return False
-    near = target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1)
-    hidden = [_edges(rect) for rect in (near, *clear)]
-    places = _places(target, width, height, bounds, gap, [target, *clear])
-    for left, top in {(left, top) for left, top, _edge in places}:
-        right, bottom = left + width, top + height
-        if not any(left < x2 and x1 < right and top < y2 and y1 < bottom for x1, y1, x2, y2 in hidden):
-            return True
+    covered = [(edges(rect), 1.0) for rect in hidden(target, clear, gap)]
+    for lane in _lanes(target, width, height, bounds, gap, clear):
+        extent = height if lane.upright else width
+        crossed = lane.crossed(width, height, covered)
+        for place in lane.places:
+            if any(place < end and start < place + extent for start, end, _broad in crossed):
+                continue
+            box = lane.box(place, width, height)
+            if not near or _tipped(box, target, lane.edge, 0.0, _REACH * gap).edge is not None:
+                return True
     return False
 
 
-def _places(
-    target: QRectF, width: float, height: float, bounds: QRectF, gap: float, around: Sequence[QRectF]
-) -> Iterable[tuple[float, float, Edge]]:
-    """Left, top and tip's edge of every place tried, each once, inside the bounds: along the four sides of
-    the target, and where the edges of what is around leave room."""
-    lowest, rightmost = bounds.bottom() - height, bounds.right() - width
-    middle = target.center()
-    tops = [middle.y() - height / 2, *_spread(bounds.top(), lowest)]
-    tops += [top for other in around for top in (other.bottom() + 4, other.top() - 4 - height)]
-    lefts = [middle.x() - width / 2, *_spread(bounds.left(), rightmost)]
-    lefts += [left for other in around for left in (other.right() + 4, other.left() - 4 - width)]
-    tops = [max(bounds.top(), min(top, lowest)) for top in tops]
-    lefts = [max(bounds.left(), min(left, rightmost)) for left in lefts]
-    right = max(bounds.left(), min(target.right() + gap, rightmost))
-    left = max(bounds.left(), min(target.left() - gap - width, rightmost))
-    below = max(bounds.top(), min(target.bottom() + gap, lowest))
-    above = max(bounds.top(), min(target.top() - gap - height, lowest))
-    found: dict[tuple[float, float, Edge], None] = {}
-    found.update(dict.fromkeys((right, top, "left") for top in tops))
-    found.update(dict.fromkeys((left, top, "right") for top in tops))
-    found.update(dict.fromkeys((left, below, "top") for left in lefts))
-    found.update(dict.fromkeys((left, above, "bottom") for left in lefts))
-    # Where all around is taken, anywhere at all.
-    for left in _spread(bounds.left(), rightmost):
-        side: Edge = "left" if left > middle.x() else "right"
-        found.update(dict.fromkeys((left, top, side) for top in _spread(bounds.top(), lowest)))
-    return found
+def hidden(target: QRectF, clear: Sequence[QRectF], gap: float) -> list[QRectF]:
+    """What a box is not to cover: the target, with the gap it keeps from that, and what is to be clear."""
+    return [target.adjusted(1 - gap, 1 - gap, gap - 1, gap - 1), *clear]
+
+
+def _lanes(
+    target: QRectF, width: float, height: float, bounds: QRectF, gap: float, clear: Sequence[QRectF]
+) -> Iterator[_Lane]:
+    """Every place tried, inside the bounds: along the four sides of the target, and where the edges of what
+    is around leave room; then, where all around is taken, anywhere at all."""
+    first_left, first_top, right, bottom = edges(bounds)
+    lowest, rightmost = bottom - height, right - width
+    near, middle = edges(target), target.center()
+    tops = [middle.y() - height / 2, *_spread(first_top, lowest)]
+    lefts = [middle.x() - width / 2, *_spread(first_left, rightmost)]
+    for other in (near, *map(edges, clear)):
+        tops += (other[3] + 4, other[1] - 4 - height)
+        lefts += (other[2] + 4, other[0] - 4 - width)
+    down = _within(tops, first_top, lowest)
+    across = _within(lefts, first_left, rightmost)
+    yield _Lane("left", True, max(first_left, min(near[2] + gap, rightmost)), down)
+    yield _Lane("right", True, max(first_left, min(near[0] - gap - width, rightmost)), down)
+    yield _Lane("top", False, max(first_top, min(near[3] + gap, lowest)), across)
+    yield _Lane("bottom", False, max(first_top, min(near[1] - gap - height, lowest)), across)
+    everywhere = _within(_spread(first_top, lowest), first_top, lowest)
+    for left in _spread(first_left, rightmost):
+        yield _Lane("left" if left > middle.x() else "right", True, left, everywhere)
+
+
+def _within(places: Iterable[float], low: float, high: float) -> tuple[float, ...]:
+    """Places kept inside, each once."""
+    return tuple(dict.fromkeys(max(low, min(place, high)) for place in places))
 
 
 def _spread(low: float, high: float) -> list[float]:
     return [low + (high - low) * step / (_STEPS - 1) for step in range(_STEPS)]
 
 
-def _edges(rect: QRectF) -> Edges:
+def edges(rect: QRectF) -> Edges:
+    """A rectangle as four numbers."""
     return rect.left(), rect.top(), rect.right(), rect.bottom()
 
 
-def _common(box: Edges, other: Edges) -> float:
-    """How many px of `other` the box covers."""
-    wide = min(box[2], other[2]) - max(box[0], other[0])
-    high = min(box[3], other[3]) - max(box[1], other[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
+def _covered(place: float, extent: float, crossed: Iterable[tuple[float, float, float]]) -> float:
+    """How many px, weighed, a box covers at a place of a lane."""
+    covered = 0.0
+    for start, end, broad in crossed:
+        long = min(place + extent, end) - max(place, start)
+        if long > 0:
+            covered += long * broad
+    return covered
 
 
 def _way(rect: QRectF, target: QRectF) -> float:

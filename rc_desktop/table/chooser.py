@@ -21,12 +21,13 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
-from rc_desktop.table.beside import Beside, beside, has_room
+from rc_desktop.table.beside import Beside, beside, has_room, hidden
 from rc_desktop.table.chooser_list import PlayList
 from rc_desktop.table.chooser_measures import Asked, RowMeasures, asked, detail_px
 from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowPainter
 from rc_desktop.table.chooser_shapes import MOST_ROWS, SIDE, Shape, Words, shapes
 from rc_desktop.table.fonts import font
+from rc_desktop.table.free_room import FreeRoom
 from rc_desktop.table.leader import Leader
 from rc_desktop.table.question import Choice
 from rc_desktop.table.sentences.names import Names
@@ -158,13 +159,34 @@ class Chooser(Themed, QWidget):
             for room in bounds:
                 offered = tuple(shapes(rows, self._rows.rowCount(), words, self._scale, room.size()))
                 for columns, these in itertools.product((1, 2), clear):
-                    for shape in (shape for shape in offered if shape.columns == columns):
-                        if has_room(shape.size, target, these, room, self._gap(shape)):
-                            self._take(shape, target, these, room, rather)
-                            return
+                    fitting = [shape for shape in offered if shape.columns == columns]
+                    shape = self._fitting(fitting, target, these, room)
+                    if shape is not None:
+                        self._take(shape, target, these, room, rather)
+                        return
         places = [(beside(s.size, target, clear[-1], room, self._gap(s), rather).hides, s) for s in offered]
         shape = min(places, key=lambda place: place[0])[1]
         self._take(shape, target, clear[-1], room, rather)
+
+    def _fitting(
+        self, offered: Sequence[Shape], target: QRectF, clear: Sequence[QRectF], room: QRectF
+    ) -> Shape | None:
+        """The first shape that has a place clear of all; rather one as long that also stands at its target,
+        so that a tip points at it."""
+        first = None
+        free: FreeRoom | None = None
+        for shape in offered:
+            gap = self._gap(shape)
+            free = free or FreeRoom(room, hidden(target, clear, gap))
+            if not free.fits(shape.size.width(), shape.size.height()):
+                continue
+            if first is None and has_room(shape.size, target, clear, room, gap):
+                first = shape
+            if first is None or first.columns > 1 or shape.lines < first.lines:
+                continue
+            if has_room(shape.size, target, clear, room, gap, near=True):
+                return shape
+        return first
 
     def _gap(self, shape: Shape) -> float:
         """How far a list keeps from its target, px: a tip's length; a strip has none."""

@@ -54,6 +54,11 @@ class Shape:
     note: float
     foot: float
 
+    @property
+    def lines(self) -> int:
+        """How many lines of rows are in sight."""
+        return round((self.size.height() - self.head - self.note - self.foot) / self.measures.pitch)
+
 
 def shapes(rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: QSizeF) -> Iterator[Shape]:
     """The shapes of a list of `count` plays, of which the first ask for `rows`, in at most `room` px.

@@ -1,6 +1,6 @@
 """While the chooser is open the table steps back behind a dark veil, but for the cards of the current row."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -35,14 +35,10 @@ class Spotlight(Themed, QGraphicsItem):
     def show_on(self, scene: TableScene, lit: Lit, card: Card) -> None:
         """Leave in the light what is `lit`, and the played card where it is still in the hand."""
         layout = scene.layout
-        ground = QRectF(0, layout.bar.bottom(), layout.width, layout.height - layout.bar.bottom())
-        path, light = QPainterPath(), QPainterPath()
-        path.addRect(ground)
-        for rect, corner in _in_the_light(scene, lit, card):
-            hole = QPainterPath()
-            hole.addRoundedRect(rect, corner, corner)
-            light = light.united(hole)
-        path = path.subtracted(light)
+        path = QPainterPath()
+        path.addRect(QRectF(0, layout.bar.bottom(), layout.width, layout.height - layout.bar.bottom()))
+        for hole in _apart(_in_the_light(scene, lit, card)):
+            path.addPath(hole)
         if path != self._path:
             self.prepareGeometryChange()
             self._path = path
@@ -74,33 +70,65 @@ class Spotlight(Themed, QGraphicsItem):
             painter.fillPath(self._path, tint(self.theme.room[1], _DARK))
 
 
-def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[tuple[QRectF, float]]:
-    """What stays bright, with its ring, and how round it is."""
+def _apart(holes: Iterable[QPainterPath]) -> list[QPainterPath]:
+    """The same holes, those that lie over one another as one: what lies in two would be filled again."""
+    found: list[QPainterPath] = []
+    for hole in holes:
+        rect = hole.boundingRect()
+        over = [other for other in found if other.boundingRect().intersects(rect)]
+        for other in over:
+            hole = hole.united(other)
+        found = [other for other in found if other not in over]
+        found.append(hole)
+    return found
+
+
+def _in_the_light(scene: TableScene, lit: Lit, card: Card) -> Iterator[QPainterPath]:
+    """What stays bright, with its ring and the arrow above it."""
     layout = scene.layout
     for member, spot in layout.loose.items():
         if lit.loose >> member & 1:
             yield from _bright(scene, member, spot.rect)
     for value, place in layout.builds.items():
-        if value in lit.builds:
+        item = scene.build_item(value)
+        if value in lit.builds and item is not None:
             ring = _RING * layout.scale
-            yield place.visible.adjusted(-ring, -ring, ring, ring), 16 * layout.scale + ring
-            yield place.badge, place.badge.width() / 2
-            item = scene.build_item(value)
-            if item is not None:
-                yield item.plate_rect(), place.plate.height() / 2
+            yield _rounded(place.visible.adjusted(-ring, -ring, ring, ring), 16 * layout.scale + ring)
+            yield _rounded(place.badge, place.badge.width() / 2)
+            yield _rounded(item.plate_rect(), place.plate.height() / 2)
+            if item.state & CardState.LEGAL:
+                yield _arrow(place.visible, layout.scale)
     played = scene.card_item(card)
     if card in layout.hand and played is not None and not played.state & CardState.DRAGGED:
         yield from _bright(scene, card, layout.hand[card].rect)
 
 
-def _bright(scene: TableScene, card: Card, rect: QRectF) -> Iterator[tuple[QRectF, float]]:
+def _bright(scene: TableScene, card: Card, rect: QRectF) -> Iterator[QPainterPath]:
     """A card with its ring; one that is chosen stands out, and has a tick at its corner."""
     scale, item = scene.layout.scale, scene.card_item(card)
     ring = _RING * scale
-    chosen = item is not None and bool(item.state & CardState.SELECTED)
-    if chosen:
+    state = item.state if item is not None else CardState.IDLE
+    if state & CardState.SELECTED:
         rect = rect.translated(0, -_LIFTED * scale)
         tick = QRectF(0, 0, 2 * _TICK * scale, 2 * _TICK * scale)
         tick.moveCenter(rect.topRight() + QPointF(-6, -5) * scale)
-        yield tick, _TICK * scale
-    yield rect.adjusted(-ring, -ring, ring, ring), CARD_RADIUS * rect.width() + ring
+        yield _rounded(tick, _TICK * scale)
+    elif state & CardState.LEGAL:
+        yield _arrow(rect, scale)
+    yield _rounded(rect.adjusted(-ring, -ring, ring, ring), CARD_RADIUS * rect.width() + ring)
+
+
+def _rounded(rect: QRectF, corner: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(rect, corner, corner)
+    return path
+
+
+def _arrow(rect: QRectF, scale: float) -> QPainterPath:
+    """The small arrow above a lit card or tray, with its edge."""
+    tip = QPointF(rect.center().x(), rect.top() - 2 * scale)
+    path = QPainterPath(tip)
+    path.lineTo(tip + QPointF(-12, -12) * scale)
+    path.lineTo(tip + QPointF(12, -12) * scale)
+    path.closeSubpath()
+    return path

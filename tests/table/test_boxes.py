@@ -91,6 +91,13 @@ def test_the_table_steps_back_while_the_chooser_is_open(
     assert dimmed(board.item("9c").rect) is not by_click  # carried off, or still in the hand
     board.key(Qt.Key.Key_Down)
     assert dimmed(board.item("[9]").rect)
+    board.key(Qt.Key.Key_Up)
+    scale = scene.layout.scale
+    for text in ("9d", "5s", "[9]"):
+        tip = board.item(text).rect
+        assert not veil.covers(tip.center().x(), tip.top() - 10 * scale), (
+            "the arrow of a lit target is bright"
+        )
     board.key(Qt.Key.Key_Escape)
     assert not veil.isVisible()
 
