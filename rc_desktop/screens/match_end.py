@@ -103,9 +103,9 @@ class MatchEnd(Sheet):
         whole = super().panel
         if self._right is not None:
             return whole
-        return paint.centred(
-            self.felt, min(_ALONE[0] * self.ui, whole.width()), min(_ALONE[1] * self.ui, whole.height())
-        )
+        inside = paint.inset(self.felt, 36 * self.scale)  # on the felt, within its rim
+        across, down = min(_ALONE[0] * self.ui, inside.width()), min(_ALONE[1] * self.ui, inside.height())
+        return paint.centred(inside, across, down)
 
     # --- what becomes known afterwards -----------------------------------------------------------------
 

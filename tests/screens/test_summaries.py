@@ -20,6 +20,7 @@ from rc_desktop.screens.sides import names_of, only_person, side_looks
 from rc_desktop.screens.way_to_21 import WayTo21, aside, ways
 from rc_desktop.screens.words import Paragraph
 from tests.screens.press import click, key
+from tests.screens.reading import cut
 from tests.screens.samples import ended, hand, mock_up_hands, setup
 
 Lay = Callable[[Callable[[QWidget], Page]], Page]
@@ -194,7 +195,12 @@ def test_a_match_given_up_before_any_hand(lay: Lay, look: Look) -> None:
     assert any("first hand" in child.text() for child in sheet.findChildren(Paragraph))
     assert sheet.panel.width() < 0.7 * sheet.width()
     assert (sheet.panel.center() - sheet.felt.center()).manhattanLength() < 1, "as far from the felt's edges"
-    assert sheet.felt.contains(sheet.panel)
+    look.set_text_scale(1.25)
+    for width, height in ((960, 600), (1280, 800)):
+        sheet.resize(width, height)
+        QApplication.processEvents()
+        assert sheet.felt.contains(sheet.panel.adjusted(-20, -20, 20, 20)), "the rim is seen on all sides"
+        assert cut(sheet) == []
     for child in (sheet.banner, sheet.again, sheet.other):
         assert sheet.panel.toAlignedRect().contains(child.geometry().translated(sheet.inside().topLeft()))
     asked: list[int] = []
