@@ -135,6 +135,11 @@ class CardArt(QObject):
         """True while diamonds are blue and clubs green."""
         return self._used[0]
 
+    @property
+    def large(self) -> bool:
+        """True while ranks are in large print."""
+        return self._used[1]
+
     def use(
         self, four_colours: bool = False, large: bool = False, back: str = "teal", pure: bool = False
     ) -> None:

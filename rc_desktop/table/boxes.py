@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
 
+from rc_desktop.rules.legal import Lit
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.refusals import Refusal
 from rc_desktop.table import sentences
 from rc_desktop.table.box_room import BoxRoom
-from rc_desktop.table.card import CardItem
+from rc_desktop.table.card import CardItem, card_art
 from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.gesture import NO_CARD, Shown
 from rc_desktop.table.glow import to_blame
@@ -18,6 +21,7 @@ from rc_desktop.table.question import BuildOf, Choice, LooseCard
 from rc_desktop.table.refusal_box import RefusalBox
 from rc_desktop.table.refused_mark import DropPlace, WayBack
 from rc_desktop.table.sentences.plays import card_on
+from rc_desktop.table.settling import settled, sights
 
 if TYPE_CHECKING:
     from rc_desktop.table.view import TableView
@@ -52,14 +56,25 @@ class Boxes:
 
     # --- the list ----------------------------------------------------------------------------------------
 
-    def open_chooser(self, shown: Shown, choice: Choice, away: CardItem | None) -> None:
-        """List a choice beside its target, clear of the played card (`away`: dropped there) and of all that
-        any of its rows would take; where the table is too full for that, of all that glows."""
+    def rest(self, shown: Shown, choice: Choice, away: CardItem) -> QRectF:
+        """Where a dropped card comes to rest: at its target, aside, so that this and what else the plays of
+        the choice take can still be told."""
+        layout = self._view.table.layout
+        taken = reduce(or_, (play.loose for play in choice.plays))
+        lit = Lit(taken, frozenset(play.build for play in choice.plays), False)
+        told = sights(layout, shown.targets, lit, card_art().large)
+        place = away.scene_rect()
+        place.moveCenter(settled(place, self.target_rect(shown), told, layout.felt))
+        return place
+
+    def open_chooser(self, shown: Shown, choice: Choice, away: QRectF | None) -> None:
+        """List a choice beside its target, clear of the played card (`away`: where that rests there) and of
+        all that any of its rows would take; where the table is too full for that, of all that glows."""
         facts, layout, room = self._view.table.facts, self._view.table.layout, self.room
         target = self.target_rect(shown)
         played = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
         if away is not None:
-            target = target.united(away.scene_rect())
+            target = target.united(away)
         glowing = self._taken(choice.plays[choice.row])
         spoken_of = {rect.getRect(): rect for play in choice.plays for rect in self._taken(play)}
         clear = [[*played, *spoken_of.values()], [*played, *glowing]]

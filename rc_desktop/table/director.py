@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPointF, Signal
 
 from rc_desktop.rules.events import Dealt, Event
 from rc_desktop.rules.position import NOBODY
@@ -16,7 +16,7 @@ from rc_desktop.table.card import CardItem
 from rc_desktop.table.choreography import Choreography
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fading import Fading
-from rc_desktop.table.flights import fade, fly
+from rc_desktop.table.flights import fade, fly, move
 from rc_desktop.table.moments import main_moment
 from rc_desktop.table.motion import Pace, easing
 from rc_desktop.table.scene import TableScene
@@ -123,6 +123,18 @@ class Director(QObject):
         timeline.at(self._pace.ms("refused"), card.go_home)
         show = self._begin(timeline, lambda: None)
         show.over = lambda: self._returned(show, card)
+        self._returns.append(show)
+
+    def settle(self, card: CardItem, middle: QPointF) -> None:
+        """A card that was dropped on what it plays with comes to rest beside it (`settling`)."""
+        self._end_returns()
+        if not self._travels:
+            card.setPos(middle)
+            return
+        timeline = Timeline()
+        timeline.add(0.0, self._pace.ms("settle"), move(card, middle), easing("settle"))
+        show = self._begin(timeline, lambda: None)
+        show.over = lambda: self._returns.remove(show)
         self._returns.append(show)
 
     # --- a step ---------------------------------------------------------------------------------------

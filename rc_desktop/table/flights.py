@@ -56,6 +56,16 @@ def fly(
     return begin
 
 
+def move(card: CardItem, middle: QPointF) -> Begin:
+    """A card slides until its middle is there, as it is."""
+
+    def begin() -> At:
+        start = card.pos()
+        return lambda done: card.setPos(_between(start, middle, done))
+
+    return begin
+
+
 def _between(start: QPointF, goal: QPointF, done: float) -> QPointF:
     return start + (goal - start) * done
 

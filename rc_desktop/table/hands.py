@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signal
 
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
@@ -38,7 +38,8 @@ _CARRIED_Z: Final = 900.0
 class Hands(QObject):
     """Holds the gesture of one table view together with the chooser, the refusal box and the hints.
 
-    `fly_home` brings a refused or returned card back to its place; the director gives its motion for it.
+    `fly_home` brings a refused or returned card back to its place, `settle` one that was dropped to where it
+    rests beside its target; the director gives its motion for both.
     """
 
     played = Signal(object)  # Play: to be handed to the match
@@ -53,6 +54,7 @@ class Hands(QObject):
         self.pointing = Pointing()
         self.by_key = False  # the last input was a key: the focus line is worth seeing
         self.fly_home: Callable[[CardItem], None] = CardItem.go_home
+        self.settle: Callable[[CardItem, QPointF], None] = CardItem.setPos
         self._boxes = Boxes(view)
         self.chooser, self.refusal_box = self._boxes.chooser, self._boxes.refusal
         self.pill = HintPill(view.viewport())
@@ -216,8 +218,7 @@ class Hands(QObject):
         if shown.carried and self._away is not None:
             self._away.setPos(self._held_at)
         elif shown.dropped and self._away is not None:
-            target = self._boxes.target_rect(shown)
-            self._away.setPos(target.center() + QPointF(0.1 * target.width(), 0.35 * target.height()))
+            self._away.setPos(self._boxes.target_rect(shown).center())
         self._drawn = Shown()
         self._boxes.drop_place.hide()
         self._refresh()
@@ -237,7 +238,7 @@ class Hands(QObject):
         if shown.choice is None:
             self._boxes.close_chooser()
         elif shown.choice != before.choice or not self.chooser.isVisible():
-            self._boxes.open_chooser(shown, shown.choice, self._away)
+            self._boxes.open_chooser(shown, shown.choice, self._come_to_rest(shown, shown.choice))
         elif self._view.hasFocus():
             # A click on the table has taken the keyboard; the open list goes on holding it.
             self.chooser.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -250,6 +251,16 @@ class Hands(QObject):
             self._boxes.say_why(shown.refusal)
         self._show_pill()
         self.changed.emit()
+
+    def _come_to_rest(self, shown: Shown, choice: Choice) -> QRectF | None:
+        """Where the dropped card rests while its plays are listed; None where it is still in the hand."""
+        if self._away is None:
+            return None
+        rest = self._boxes.rest(shown, choice, self._away)
+        # A card that has come to rest already, and follows the table as it is laid out anew, jumps there.
+        move = CardItem.setPos if self.chooser.isVisible() else self.settle
+        move(self._away, rest.center())
+        return rest
 
     def _send_home(self, item: CardItem, *, refused: bool) -> None:
         """The card that was carried goes back to the hand; its height is that of flight from here on."""

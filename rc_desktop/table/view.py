@@ -65,6 +65,7 @@ class TableView(QGraphicsView):
         self.hands = Hands(self)
         self.hands.played.connect(self.play_chosen)
         self.hands.fly_home = self.director.fly_home
+        self.hands.settle = self.director.settle
         self.table.recoloured.connect(self.hands.chooser.follow_theme)
         self.pointer = Pointer(self, self.table, self.hands)
         self.keyboard = Keyboard(self, self.table, self.hands)
