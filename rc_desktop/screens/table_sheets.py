@@ -50,7 +50,7 @@ class TableSheets(QObject):
         self.close()
         sheet, self.sheet = self.sheet, None
         if sheet is not None:
-            control = QApplication.focusWidget()
+            control: object = QApplication.focusWidget()
             if isinstance(control, Ringed):
                 # Whoever left the sheet by a key goes on by keys on the table, from the hand.
                 self._page.view.hands.by_key = control.ring
