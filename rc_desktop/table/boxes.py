@@ -17,6 +17,7 @@ from rc_desktop.table.card import CardItem, card_art
 from rc_desktop.table.chooser import Chooser
 from rc_desktop.table.gesture import NO_CARD, Shown
 from rc_desktop.table.glow import to_blame
+from rc_desktop.table.overlap import dropped_on
 from rc_desktop.table.question import BuildOf, Choice, LooseCard
 from rc_desktop.table.refusal_box import RefusalBox
 from rc_desktop.table.refused_mark import DropPlace, WayBack
@@ -115,12 +116,22 @@ class Boxes:
 
     # --- refusals ----------------------------------------------------------------------------------------
 
-    def mark_drop(self, card: CardItem) -> None:
+    def mark_drop(self, card: CardItem, refusal: Refusal) -> None:
         """A refused card is about to fly home: mark the place where it is now, and its way."""
-        scale = self._view.table.layout.scale
-        place = QRectF(card.home)
-        place.moveCenter(card.pos())
-        self.drop_place.show_at(place, scale)
+        table = self._view.table
+        layout, items, scale = table.layout, table.items_list, table.layout.scale
+        spot = dropped_on(card.scene_rect(), items, layout, None)
+        blamed, builds = to_blame(refusal, table.facts.observation)
+        if isinstance(spot, LooseCard) and spot.card in layout.loose:
+            ringed = bool(blamed >> spot.card & 1)
+            self.drop_place.show_round(layout.loose[spot.card].rect, scale, ringed=ringed)
+        elif isinstance(spot, BuildOf) and spot.value in layout.builds:
+            ringed = spot.value in builds
+            self.drop_place.show_round(layout.builds[spot.value].visible, scale, ringed=ringed)
+        else:
+            place = QRectF(card.home)
+            place.moveCenter(card.pos())
+            self.drop_place.show_at(place, scale, [item.rect for item in items if item.role != "table"])
         self.way_back.follow(card, scale)
 
     def say_why(self, refusal: Refusal) -> None:

@@ -244,7 +244,7 @@ class Hands(QObject):
             self.chooser.setFocus(Qt.FocusReason.PopupFocusReason)
         self._lay_states()
         if returns is not None:
-            self._send_home(returns, refused=shown.refusal is not None)
+            self._send_home(returns, shown.refusal)
         if shown.refusal is None:
             self._boxes.hush()
         elif shown.refusal is not before.refusal or not self.refusal_box.isVisible():
@@ -262,11 +262,11 @@ class Hands(QObject):
         move(self._away, rest.center())
         return rest
 
-    def _send_home(self, item: CardItem, *, refused: bool) -> None:
+    def _send_home(self, item: CardItem, refusal: Refusal | None) -> None:
         """The card that was carried goes back to the hand; its height is that of flight from here on."""
         item.drop_state(CardState.DRAGGED)
-        if refused:
-            self._boxes.mark_drop(item)
+        if refusal is not None:
+            self._boxes.mark_drop(item, refusal)
         self.fly_home(item)
 
     def _lay_states(self) -> None:

@@ -85,7 +85,7 @@ class RefusalBox(Themed, QWidget):
         return font("button", max(12.0, 14.5 * self._scale), 500)
 
     def _rule_font(self) -> QFont:
-        return font("small", max(12.0, 12.5 * self._scale), 600)
+        return font("small", max(12.0, 12.5 * self._scale), 400)
 
     def _rule_height(self) -> float:
         return QFontMetricsF(self._rule_font()).height() + 4 * self._scale if self._rule else 0.0
@@ -129,18 +129,39 @@ class RefusalBox(Themed, QWidget):
         top = rect.center().y() - high / 2
         painter.setFont(self._title_font())
         painter.setPen(self.theme.text)
-        painter.drawText(QRectF(words.left(), top, words.width(), title.height()), _WRAPPED, self._title)
+        painter.drawText(QRectF(words.left(), top, title.width() + 1, title.height()), _WRAPPED, self._title)
         painter.setFont(self._detail_font())
         painter.setPen(self.theme.problem_text)
         top += title.height() + 4 * scale
-        painter.drawText(QRectF(words.left(), top, words.width(), detail.height()), _WRAPPED, self._detail)
+        told = QRectF(words.left(), top, detail.width() + 1, detail.height())
+        painter.drawText(told, _WRAPPED, self._detail)
         if self._rule:
             top += detail.height() + 4 * scale
             line = QRectF(words.left(), top, words.width(), self._rule_height())
-            paint.text(painter, line, self._rule, self._rule_font(), self.theme.problem_line)
+            # In the words' own colour: the box takes no clicks, and this is not to look as if it did.
+            paint.text(painter, line, self._rule, self._rule_font(), self.theme.problem_text)
         painter.end()
 
 
 def _wrapped(sentence: str, typeface: QFont, width: float) -> QRectF:
-    """The rectangle that a sentence needs where lines are at most `width` px long."""
-    return QFontMetricsF(typeface).boundingRect(QRectF(0, 0, width, 10_000), _WRAPPED, sentence)
+    """The rectangle that a sentence needs where lines are at most `width` px long.
+
+    Of a sentence in several lines these are about as long as each other: no word or two stand alone.
+    """
+    metrics = QFontMetricsF(typeface)
+
+    def needed(wide: float) -> QRectF:
+        return metrics.boundingRect(QRectF(0, 0, wide, 10_000), _WRAPPED, sentence)
+
+    whole = needed(width)
+    if whole.height() < 1.5 * metrics.height():
+        return whole
+    least, most = width / 2, width
+    while most - least > 4:
+        middle = (least + most) / 2
+        fits = needed(middle)
+        if fits.height() <= whole.height() and fits.width() <= middle:
+            most = middle
+        else:
+            least = middle
+    return QRectF(0, 0, most, whole.height())
