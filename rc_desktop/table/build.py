@@ -127,9 +127,9 @@ class BuildItem(Themed, QGraphicsObject):
             painter, plate, self.theme, self._ui, self._style, self._letters, self._shown_label(), self._sign
         )
         if self.state & CardState.LAST and not self.state & (CardState.LEGAL | CardState.REFUSED):
-            last_mark(
-                painter, self._place.visible.topLeft() + QPointF(4, 4) * self._scale, self.theme, self._ui
-            )
+            # Clear of ranks, of the badge beside it and of the owner's plate.
+            shown = self._place.visible
+            last_mark(painter, QPointF(shown.left(), shown.center().y()), self.theme, self._ui)
 
     def _shown_label(self) -> str:
         """The owner's name, as much of it as has room and is nobody else's; else the token stands alone."""

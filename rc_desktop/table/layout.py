@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout_frame import lay_frame
+from rc_desktop.table.layout_measures import can_keep_size
 from rc_desktop.table.layout_middle import lay_middle
 from rc_desktop.table.layout_shapes import (
     INDEX_HEIGHT,
@@ -47,12 +49,36 @@ def arrange(
 ) -> Layout:
     """The layout of the table in a window of `width` x `height` px (above 0), "Layout" of the art direction.
 
-    `text_scale` is 1, or 1.25 for large text. An open log takes its room from the table
-    where that leaves enough (1280 x 800 does); in a smaller window it slides over it. For the `left_handed`
-    the bar's tools stand on the left.
+    `text_scale` is 1, or 1.25 for large text. Beside an open log the table draws together, and its cards stay
+    as large as they are where there is room; in the smallest windows the log slides over it. For the
+    `left_handed` the bar's tools stand on the left.
     """
     zoom = min(1.0, width / SMALLEST[0], height / SMALLEST[1])
-    frame = lay_frame(view, width / zoom, height / zoom, zoom, text_scale, log_open)
+    wide, high = width / zoom, height / zoom
+    found = _filled(view, lay_frame(view, wide, high, zoom, text_scale, log_open))
+    if log_open and can_keep_size(wide, high):
+        kept = _filled(view, lay_frame(view, wide, high, zoom, text_scale, log_open, keep_size=True))
+        # A table too full for that is better laid out anew.
+        found = kept if _ease(kept) >= _ease(found) else found
+    return replace(found, tools=_mirrored(found), left_handed=True) if left_handed else found
+
+
+_LEAST_PLATE: Final = 147.0
+"""How wide a seat's plate must be for its name and level, px at scale 1."""
+
+
+def _ease(layout: Layout) -> tuple[bool, bool, int, float]:
+    """How well a table is seen: whether plates and stock have room, whether nothing lies below the log, how
+    few cards and builds lie below others, how wide cards are."""
+    roomy = all(seat.plate.width() >= _LEAST_PLATE * layout.ui for seat in layout.seats if not seat.tall)
+    roomy = roomy and not any(spot.rect.intersects(layout.stock.card) for spot in layout.loose.values())
+    pressed = sum(place.visible.height() < place.tray.height() - 1 for place in layout.builds.values())
+    pressed += sum(spot.covered for spot in layout.loose.values())
+    return roomy, not layout.log_over, -pressed, layout.card_width
+
+
+def _filled(view: TableFacts, frame: Layout) -> Layout:
+    """The frame with the middle of the table: loose cards and builds."""
     observation = view.observation
     middle = lay_middle(
         frame.middle,
@@ -64,14 +90,11 @@ def arrange(
         across=frame.compact,
         axis=frame.caption.center().x(),
     )
-    tools = _mirrored(frame) if left_handed else frame.tools
     return replace(
         frame,
         loose=middle.loose,
         builds=middle.builds,
         card_width=middle.card_width,
-        tools=tools,
-        left_handed=left_handed,
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout_measures import Measures, card_rect, measure
 from rc_desktop.table.layout_shapes import CardSpot, Layout, PilePlace, SeatPlace, StockPlace
+from rc_desktop.table.layout_words import LAST_HIGH, caption, last, log_drawer, log_tab
 from rc_desktop.table.theme import CARD_RATIO, Direction, Place, place_of
 
 HAND_CARDS: Final = 4
@@ -34,15 +35,21 @@ _CAPTION_OF_PARTNERS: Final = 124.0
 
 _TAB: Final = 22.0
 """How far the tab of the turn hangs out below a seat at the side, with some air, px at scale 1."""
-_LAST_HIGH: Final = 30.0  # the pill of the last play, px at scale 1
-_MANY_SWEEPS: Final = 3  # more lie in the pile than are seen; the words give the number
+_TAB_UP: Final = 14.0  # how far that of the own turn stands up above the own plate
+_MANY_SWEEPS: Final = 4  # more lie in the pile than are seen; the words give the number
 
 
 def lay_frame(
-    facts: TableFacts, width: float, height: float, zoom: float, text_scale: float, log_open: bool
+    facts: TableFacts,
+    width: float,
+    height: float,
+    zoom: float,
+    text_scale: float,
+    log_open: bool,
+    keep_size: bool = False,
 ) -> Layout:
     """A layout with everything but the middle of the table, whose region is in `middle`."""
-    size = measure(width, height, text_scale, log_open)
+    size = measure(width, height, text_scale, log_open, keep_size)
     seats = tuple(_seat(facts, seat, size) for seat in range(facts.seats))
     region = _middle(facts, size, seats)
     piles = {seat: _pile(facts, seat, size, seats[seat]) for seat in facts.pile_seats()}
@@ -68,10 +75,10 @@ def lay_frame(
         piles=piles,
         stock=_stock(facts, size, seats, region),
         middle=region,
-        caption=_caption(size),
-        last=_last(size, seats, piles),
-        log_tab=_log_tab(size, width, log_open),
-        log_drawer=_log_drawer(size, width, height),
+        caption=caption(size),
+        last=last(size, seats, piles),
+        log_tab=log_tab(size, width, log_open),
+        log_drawer=log_drawer(size, width, height),
         hand=_hand(facts, size),
         hand_width=size.hand_width,
     )
@@ -90,8 +97,8 @@ def _tools(facts: TableFacts, size: Measures, text_scale: float) -> dict[str, QR
     if facts.sound is None:
         del widths["sound"]
     # Wider with large text, as far as the words in the middle of the bar leave room.
-    caption = _CAPTION_OF_PARTNERS if facts.seats == 4 else _CAPTION
-    room = size.bar.width() / 2 - (caption + 22 + 7 * len(widths)) * ruler
+    middle = _CAPTION_OF_PARTNERS if facts.seats == 4 else _CAPTION
+    room = size.bar.width() / 2 - (middle + 22 + 7 * len(widths)) * ruler
     if room < ruler * sum(widths.values()) and "memory" in widths:
         widths["memory"] = 40.0  # an icon: all words together would lie under those in the middle
     wider = min(1 + WORDS_GROW * (text_scale - 1), max(1.0, room / (ruler * sum(widths.values()))))
@@ -141,7 +148,7 @@ def _bottom_plate(size: Measures) -> QRectF:
     right = size.middle_x - _hand_half(size) - 12 * size.scale
     # Beneath the rim, where there is the room; with large text farther out.
     usual = max(66 * size.scale, min(112 * size.scale, right - size.content.left() - 300 * size.ui))
-    left = size.content.left() + (18 if size.compact else usual)
+    left = size.content.left() + (18 if size.compact or size.drawn_in else usual)
     middle = size.content.bottom() - (14 + high / 2 if size.compact else 86 * size.scale)
     wide = min(right - left, 340 * size.ui)
     return QRectF(left, middle - high / 2, wide, high)
@@ -152,9 +159,10 @@ def _top_card(size: Measures, seats: int) -> tuple[float, float, float]:
     if size.compact:
         wide = 38 * size.scale / 0.75
         return wide, 1.15 * wide, size.rim.top() + 4 + wide * CARD_RATIO / 2
-    wide = (76 if seats == 2 else 64) * size.scale
-    middle = size.content.top() + (76 if seats == 2 else 70) * size.scale
-    return wide, wide + (8 if seats == 2 else 2) * size.scale, middle
+    roomy = seats == 2 and not size.drawn_in
+    wide = (76 if roomy else 64) * size.scale
+    middle = size.content.top() + (76 if roomy else 70) * size.scale
+    return wide, wide + (8 if roomy else 2) * size.scale, middle
 
 
 def _top_backs(size: Measures, seats: int, count: int) -> tuple[CardSpot, ...]:
@@ -251,8 +259,17 @@ def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePl
         gap = max((10 if size.compact else 27) * s, min(_TAB * size.ui, room))  # below the turn's tab
         y = at.plate.bottom() + gap + wide * CARD_RATIO / 2
     pile = _pile_at(facts, seat, size, card_rect(x, y, wide), place)
+    if place == "bottom" and size.drawn_in:  # clear of the log
+        least = size.middle_x + _hand_half(size) + 16 * s + wide / 2
+        aside = max(least, x - max(0.0, pile.words.right() + 4 * s - size.content.right()))
+        pile = _pile_at(facts, seat, size, card_rect(aside, y, wide), place)
+        pile.words.setRight(min(pile.words.right(), size.content.right() - 2))
     if place in ("left", "right"):  # its words lie below the tab with the words of the turn
         pile.words.moveTop(max(pile.words.top(), at.plate.bottom() + _TAB * size.ui))
+        low = _bottom_plate(size).top() - _TAB_UP * size.ui
+        if place == "left" and pile.words.bottom() > low:  # in one line, above the tab of the own turn
+            free = size.middle_x - _hand_half(size) - 4 - pile.words.left()
+            pile.words.setSize(QSizeF(min(190 * size.ui, free), 18 * size.ui))
     return pile
 
 
@@ -263,23 +280,25 @@ def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: 
     badge.moveTop(card.bottom() - 17 * ui)
     count = min(facts.pile_of(seat)[1], _MANY_SWEEPS)
     across = card.width() * 0.92
-    sweeps = []
-    for number in range(count):
-        x = (
-            card.right()
-            + (20 - 14 * (count - 1 - number)) * s
-            - across * CARD_RATIO / 2
-            + 14 * (count - 1) * s
-            + 18 * s
-        )
-        sweeps.append(CardSpot(card_rect(x, card.center().y() + 4 * s, across), 2 + number / 10, 90.0))
+    x = card.right() + 38 * s - across * CARD_RATIO / 2
+    # One below the other, so that each shows its rank, within the height of the pile.
+    step = min(20 * s, (card.height() - across) / max(1, count - 1))
+    first = card.center().y() + (4 * s if count == 1 else -step * (count - 1) / 2)
+    sweeps = [
+        CardSpot(card_rect(x, first + step * number, across), 2 + number / 10, 90.0)
+        for number in range(count)
+    ]
     right = max([card.right() + 4 * s, *(spot.bounds().right() for spot in sweeps)])
     left = max(right, badge.right()) + 8 * s
     words = QRectF(left, card.center().y() - 19 * ui, 108 * ui, 38 * ui)
-    if size.compact and place == "bottom":
+    if size.compact and place == "bottom":  # clear of the rim above, and of the log's tab
+        words.setHeight(36 * ui)
         words.moveTop(max(words.top(), size.rim.bottom() + 2))
+        tab = log_tab(size, size.content.right(), log_open=False)
+        if tab.intersects(words):
+            words.setRight(tab.left() - 4)
     if size.compact and place == "top":  # in one line, beneath the last play
-        below = max(badge.bottom() - 19 * ui, size.rim.top() + size.cane + _LAST_HIGH * ui + 3)
+        below = max(badge.bottom() - 19 * ui, size.rim.top() + size.cane + LAST_HIGH * ui + 3)
         words = QRectF(left, below, 190 * ui, 18 * ui)
     bounds = card.united(badge)
     for spot in sweeps:
@@ -304,11 +323,12 @@ def _middle(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...]) -> 
     for seat in seats:
         if seat.place == "top":
             higher = seat.plate.height() - 64 * size.plain_ui
-            air = 6 * s if size.compact else max(8 * s, 46 * s - 2.5 * higher)
+            air = 6 * s if size.compact else max(8 * s, (8 if size.drawn_in else 46) * s - 2.5 * higher)
             top = max(top, seat.plate.bottom() + air)
-    bottom = _caption(size).top() - (4 if size.compact else 8) * s
-    region = QRectF(left + (16 if size.compact else 28) * s, top, 0, bottom - top)
-    region.setRight(right - (12 if size.compact else 24) * s)
+    bottom = caption(size).top() - (4 if size.compact else 8) * s
+    close = size.compact or size.drawn_in
+    region = QRectF(left + (16 if close else 28) * s, top, 0, bottom - top)
+    region.setRight(right - (12 if size.compact else 4 if size.drawn_in else 24) * s)
     return region
 
 
@@ -318,7 +338,7 @@ def _stock_width(size: Measures) -> float:
 
 def _stock_room(size: Measures) -> float:
     """Across, with the pill and the word below the cards."""
-    return max(_stock_width(size), 68 * size.ui)
+    return max(_stock_width(size), (60 if size.drawn_in else 68) * size.ui)
 
 
 def _beside_backs(size: Measures) -> float:
@@ -327,7 +347,7 @@ def _beside_backs(size: Measures) -> float:
 
 
 def _stock_gap(facts: TableFacts, size: Measures) -> float:
-    return (10 if size.compact else 44 if facts.seats == 2 else 28) * size.scale
+    return (10 if size.compact or size.drawn_in else 44 if facts.seats == 2 else 28) * size.scale
 
 
 def _stock(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...], region: QRectF) -> StockPlace:
@@ -347,47 +367,3 @@ def _stock(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...], regi
     badge.moveTop(card.bottom() - 12 * size.ui)
     words = QRectF(x - 34 * size.ui, badge.bottom() + 3 * size.ui, 68 * size.ui, 20 * size.ui)
     return StockPlace(card, badge, words)
-
-
-# --- words and log -------------------------------------------------------------------------------------
-
-
-def _caption(size: Measures) -> QRectF:
-    high = 32 * size.ui
-    wide = min(size.rim.width() - 120 * size.scale, 640 * size.ui)
-    below = size.hand_top - (5 if size.compact else 24) * size.scale
-    return QRectF(size.middle_x - wide / 2, below - high, wide, high)
-
-
-def _last(size: Measures, seats: tuple[SeatPlace, ...], piles: dict[int, PilePlace]) -> QRectF:
-    """The pill of the last play: under the top seat, or where the table is small, beside its pile."""
-    high = _LAST_HIGH * size.ui
-    if not size.compact:
-        wide = min(440 * size.ui, size.rim.width() * 0.5)
-        pill = QRectF(size.middle_x - wide / 2, size.content.top() + 134 * size.scale, wide, high)
-        near = [seat.plate for seat in seats if seat.place == "top"] + [p.bounds for p in piles.values()]
-        for thing in near:  # with larger words they reach down to it
-            if thing.bottom() > pill.top() > thing.top() and thing.center().x() < size.middle_x:
-                pill.setLeft(max(pill.left(), thing.right() + 8 * size.scale))
-            elif thing.bottom() > pill.top() > thing.top():
-                pill.setRight(min(pill.right(), thing.left() - 8 * size.scale))
-        return pill
-    top = [pile.bounds.right() for pile in piles.values() if pile.card.top() < size.rim.center().y()]
-    left = max([size.middle_x, *top])
-    right = size.rim.right() - 40 * size.scale
-    return QRectF(left + 10, size.rim.top() + size.cane + 1, right - left - 10, high)
-
-
-def _log_tab(size: Measures, width: float, log_open: bool) -> QRectF:
-    right = width - (size.drawer if log_open else 0.0)
-    if size.compact:
-        lower = min(28.0, 120 * (size.ui / size.plain_ui - 1))  # below the words of the pile
-        return QRectF(right - 104 * size.ui, size.content.bottom() - 72 + lower, 104 * size.ui, 40)
-    middle = size.content.top() + 317 * size.scale
-    wide = max(34 * size.scale, 32.0)
-    return QRectF(right - wide, middle - 69 * size.ui, wide, 138 * size.ui)
-
-
-def _log_drawer(size: Measures, width: float, height: float) -> QRectF:
-    wide = size.drawer
-    return QRectF(width - wide, size.bar.bottom(), wide, height - size.bar.bottom())

@@ -29,6 +29,7 @@ class Measures:
 
     compact: bool
     docked: bool
+    drawn_in: bool  # as large as without the log that stands beside it, but with less room
     drawer: float  # width of the move log
     content: QRectF  # below the bar
     bar: QRectF
@@ -61,17 +62,30 @@ class Measures:
         return 14 * self.scale
 
 
-def measure(width: float, height: float, text_scale: float, log_open: bool) -> Measures:
-    """The sizes in a window of `width` x `height` px ("Layout" of the art direction)."""
+def can_keep_size(width: float, height: float) -> bool:
+    """True where the table beside an open log can stay as large as it is without."""
+    return width >= COMPACT[0] and height >= COMPACT[1]
+
+
+def measure(
+    width: float, height: float, text_scale: float, log_open: bool, keep_size: bool = False
+) -> Measures:
+    """The sizes in a window of `width` x `height` px ("Layout" of the art direction).
+
+    Beside an open log the table is laid out as for a smaller window, or, to `keep_size`, draws together and
+    all on it stays as large as it is without the log.
+    """
     rough = scale_for(width, height)
     # An open log stands beside the table where the smallest table has room beside it.
-    docked = log_open and width - 320 * rough >= LEAST_BESIDE_LOG
+    docked = log_open and (keep_size or width - 320 * rough >= LEAST_BESIDE_LOG)
     drawer = 320 * rough if docked else max(320 * rough, 260 * max(rough, 0.93) * text_scale)
     free = width - (drawer if docked else 0.0)
-    compact = free < COMPACT[0] or height < COMPACT[1]
-    across = min(free, height * _BROADEST)
+    whole = width if keep_size else free
+    compact = whole < COMPACT[0] or height < COMPACT[1]
+    across = min(whole, height * _BROADEST)
     high = min(height, across / _NARROWEST)
     scale = scale_for(across, high)
+    across = min(across, free)
     ui = max(scale, LEAST_UI) * text_scale
     bar = QRectF(0, 0, width, max(48 * scale, 40.0))
     left = (free - across) / 2
@@ -93,5 +107,17 @@ def measure(width: float, height: float, text_scale: float, log_open: bool) -> M
         hand_width = 112 * scale
         hand_top = content.bottom() - 10 * scale - hand_width * CARD_RATIO
     return Measures(
-        compact, docked, drawer, content, bar, scale, ui, track, track_scale, rim, hand_width, hand_top
+        compact,
+        docked,
+        keep_size,
+        drawer,
+        content,
+        bar,
+        scale,
+        ui,
+        track,
+        track_scale,
+        rim,
+        hand_width,
+        hand_top,
     )

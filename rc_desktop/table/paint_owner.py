@@ -152,30 +152,43 @@ def seat_plate(
     words: SeatText,
     layout: Layout = "wide",
     aside: bool = False,
+    above: float = -1e9,
 ) -> None:
     """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab (`aside`: at
-    the right of a tall one, below which a pile lies)."""
+    the right of a tall one, below which a pile lies). The tab of a wide one reaches no higher than
+    `above`."""
     radius = rect.height() / 2 if layout == "wide" else 20 * scale
     rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     hair = line_width(palette, scale, 1)
     rounded(painter, inset(rect, hair / 2), radius - hair / 2, None, palette.sheer(palette.line, 0.8), hair)
     if words.turn:
         rounded(painter, rect, radius, None, palette.target, line_width(palette, scale, 2.5))
-    (_wide if layout == "wide" else _tall)(painter, rect, palette, scale, style, words)
+    tab = turn_tab(rect, scale, words.turn, layout, aside, above) if words.turn else QRectF()
+    if layout == "wide":
+        _wide(painter, rect, palette, scale, style, words, tab)
+    else:
+        _tall(painter, rect, palette, scale, style, words)
     if words.turn:
-        tab = turn_tab(rect, scale, words.turn, layout, aside)
         rounded(painter, tab, tab.height() / 2, palette.lantern)
         text(painter, tab, words.turn, font("small", 13 * scale, 700), palette.lantern_ink, "center")
 
 
 def _wide(
-    painter: QPainter, rect: QRectF, palette: Palette, scale: float, style: OwnerStyle, words: SeatText
+    painter: QPainter,
+    rect: QRectF,
+    palette: Palette,
+    scale: float,
+    style: OwnerStyle,
+    words: SeatText,
+    tab: QRectF,
 ) -> None:
     frame = QRectF(rect.left() + 11 * scale, rect.center().y() - 22 * scale, 44 * scale, 44 * scale)
     emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
     left, room = rect.left() + 68 * scale, rect.width() - 88 * scale
     name = QRectF(left, rect.top() + 11 * scale, room, 24 * scale)
-    text(painter, name, words.name, fitted("name", 19 * scale, words.name, room), palette.text)
+    if tab.bottom() > name.top() + 5 * scale:  # it hangs so low that a long name would run below it
+        name.setRight(min(name.right(), tab.left() - 4 * scale))
+    text(painter, name, words.name, fitted("name", 19 * scale, words.name, name.width()), palette.text)
     line = QRectF(left, rect.top() + 37 * scale, room, 20 * scale)
     if words.icon:
         icon(painter, QRectF(left, line.center().y() - 7.5 * scale, 15 * scale, 15 * scale), words.icon,
@@ -214,10 +227,13 @@ def _tall(
         level_pips(painter, at, palette, scale, words.level, words.levels)
 
 
-def turn_tab(rect: QRectF, scale: float, label: str, layout: Layout, aside: bool = False) -> QRectF:
-    """Where the tab with the words of a turn lies on a plate, px."""
+def turn_tab(
+    rect: QRectF, scale: float, label: str, layout: Layout, aside: bool = False, above: float = -1e9
+) -> QRectF:
+    """Where the tab with the words of a turn lies on a plate, px; on a wide one no higher than `above`."""
     width, height = text_width(label, font("small", 13 * scale, 700)) + 24 * scale, 27 * scale
     if layout == "wide":
-        return QRectF(rect.right() - 8 * scale - width, rect.top() - 0.5 * height, width, height)
+        top = max(rect.top() - 0.5 * height, above)
+        return QRectF(rect.right() - 8 * scale - width, top, width, height)
     left = rect.right() + 12 * scale - width if aside else rect.center().x() - width / 2
     return QRectF(left, rect.bottom() - 7 * scale, width, height)

@@ -8,8 +8,9 @@ from PySide6.QtGui import QPainter
 
 from rc_desktop.table import art, paint, sentences
 from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.fonts import font
 from rc_desktop.table.furniture import Furniture
-from rc_desktop.table.layout import Layout
+from rc_desktop.table.layout import Layout, SeatPlace
 from rc_desktop.table.theme import Direction, OwnerStyle, owner_style
 
 # How many of the pips are lit for a computer's level.
@@ -53,9 +54,12 @@ def words_with_room(facts: TableFacts, layout: Layout, seat: int) -> paint.SeatT
     shape: Literal["wide", "tall"] = "tall" if place.tall else "wide"
     for detail in sentences.seat_subtitles(facts.observation, facts.sitters, seat, facts.names):
         said = replace(words, detail=detail)
-        if paint.seat_plate_size(said, layout.ui, shape).width() <= place.plate.width():
-            break
-    return said
+        short = paint.seat_plate_size(said, layout.ui, shape).width() - place.plate.width()
+        if short <= 0:
+            return said
+    words_wide = paint.text_width(said.detail, font("small", 13 * layout.ui))
+    # A word cut short says less than the pips of a level beside it; one a little smaller is still read.
+    return replace(said, detail="") if said.level is not None and short > 0.15 * words_wide else said
 
 
 def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:
@@ -72,6 +76,11 @@ def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:
         else:
             rect.setWidth(wanted)
     return rect
+
+
+def highest_tab(layout: Layout, place: SeatPlace) -> float:
+    """How high the tab of a turn may reach on a plate: not over the score bar, where that lies above it."""
+    return layout.track.bottom() + 1 if layout.compact and place.place == "top" else 0.0
 
 
 class PlateItem(Furniture):
@@ -103,4 +112,5 @@ class PlateItem(Furniture):
         words, style = words_with_room(facts, layout, self.seat), style_of(facts, self.seat)
         rect = plate_rect(facts, layout, self.seat)
         aside = facts.seats == 3  # its pile lies below it
-        paint.seat_plate(painter, rect, self.theme, layout.ui, style, words, shape, aside)
+        above = highest_tab(layout, place)
+        paint.seat_plate(painter, rect, self.theme, layout.ui, style, words, shape, aside, above)

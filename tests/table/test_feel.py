@@ -138,7 +138,7 @@ def test_the_last_deals_words_stand_until_they_are_read(qapp: QApplication, turn
     began = None
     while stage.clock.running:
         stage.clock.advance(FRAME)
-        if began is None and any(isinstance(item, BannerItem) for item in stage.scene.items()):
+        if began is None and any(isinstance(item, BannerItem | PillItem) for item in stage.scene.items()):
             began = stage.clock.now
             assert stage.done == ([] if turn else [1])  # a person may play while they stand
     assert began is not None
@@ -153,7 +153,7 @@ def test_any_input_ends_the_last_deals_words(qapp: QApplication) -> None:
     stage.director.present(1, events, facts)
     stage.clock.advance(4000)
     stage.director.finish()
-    assert not any(isinstance(item, BannerItem) for item in stage.scene.items())
+    assert not any(isinstance(item, BannerItem | PillItem) for item in stage.scene.items())
     assert stage.done == [1]
 
 
