@@ -124,7 +124,8 @@ def program(qapp: QApplication, tmp_path: Path) -> Iterator[app.Program]:
 def test_settings_from_the_curtain_and_back(program: app.Program, qtbot: QtBot) -> None:
     """The hidden hand stays hidden in the menu, in the settings, and back; with the curtain switched off
     meanwhile too, for it is drawn already."""
-    program.new_match(setup(2, 2))
+    click(program.start_page.rows[1].player.buttons[0])  # two people at one computer
+    click(program.start_page.cover.play)
     page = program.table_page
     assert page is not None
     qtbot.waitUntil(lambda: isinstance(page.sheet, Curtain))
