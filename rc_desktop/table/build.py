@@ -127,9 +127,13 @@ class BuildItem(Themed, QGraphicsObject):
             painter, plate, self.theme, self._ui, self._style, self._letters, self._shown_label(), self._sign
         )
         if self.state & CardState.LAST and not self.state & (CardState.LEGAL | CardState.REFUSED):
-            # Clear of ranks, of the badge beside it and of the owner's plate.
-            shown = self._place.visible
-            last_mark(painter, QPointF(shown.left(), shown.center().y()), self.theme, self._ui)
+            last_mark(painter, self.mark_point(), self.theme, self._ui)
+
+    def mark_point(self) -> QPointF:
+        """Where the mark of the last play has its middle: clear of ranks, of the badge of a build beside it
+        and of the owner's plate."""
+        shown = self._place.visible
+        return QPointF(shown.left(), shown.center().y())
 
     def _shown_label(self) -> str:
         """The owner's name, as much of it as has room and is nobody else's; else the token stands alone."""

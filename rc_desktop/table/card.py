@@ -269,10 +269,17 @@ class CardItem(Themed, QGraphicsObject):
             paint.legal_ring(painter, rect, palette, scale)
         # Where the tick of a chosen card is, or the pointer of a lit one, there is no room for the eye.
         if state & CardState.LAST and not state & (CardState.REFUSED | CardState.LEGAL | CardState.SELECTED):
-            centre = QPointF(rect.right() - 5 * scale, rect.top() + 5 * scale)
-            last_mark(painter, centre, palette, scale)
+            last_mark(painter, self.mark_point(), palette, scale)
         if state & CardState.FOCUS:
             (paint.focus_corners if state & RINGED else paint.focus_line)(painter, rect, palette, scale)
+
+    def mark_point(self) -> QPointF:
+        """Where the mark of the last play has its middle, in the card's own coordinates: at a corner, or on a
+        covered card in the strip that is seen, below rank and suit."""
+        rect = self.card_rect()
+        if self.spot.covered and self._is_tucked():
+            return QPointF(rect.left() + 0.22 * rect.width(), rect.top() + 0.72 * rect.height())
+        return QPointF(rect.right() - 5 * self._scale, rect.top() + 5 * self._scale)
 
     def _pixmap(self, painter: QPainter) -> QPixmap:
         ratio = painter.device().devicePixelRatioF()
