@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -147,6 +148,9 @@ def bill(making: Making) -> None:
     (making.into / f"{making.name}-{FOLDERS[sys.platform]}.cdx.json").write_text(text, encoding="utf-8")
 
 
+WRAPPING: Final = frozenset({"tarball", "deb", "rpm", "appdir"})
+"""What wraps the tree below /usr: squeezing it takes long, and so they are made beside each other."""
+
 KINDS: Final[dict[str, tuple[Callable[[Making], None], tuple[str, ...]]]] = {
     "wheels": (wheels, ("linux", "win32", "darwin")),
     "folder": (folder, ("win32", "darwin")),
@@ -163,12 +167,21 @@ def make(kinds: list[str], into: Path, work: Path, commit: str) -> list[str]:
     """Build packages into an empty folder; returns what could not be built, each with its reason."""
     into.mkdir(parents=True, exist_ok=True)
     making = Making(work, into, commit, stage.moment_of(ROOT, commit))
-    left = []
-    for kind in kinds:
+
+    def attempt(kind: str) -> str:
         try:
             KINDS[kind][0](making)
         except CannotBuild as reason:
-            left.append(f"{kind}: {reason}")
+            return f"{kind}: {reason}"
+        return ""
+
+    wrapping = [kind for kind in kinds if kind in WRAPPING]
+    left = [attempt(kind) for kind in kinds if kind not in WRAPPING]
+    if wrapping:
+        _ = making.usr, making.works  # what they share is made before they are
+        with ThreadPoolExecutor(os.cpu_count()) as beside:
+            left += beside.map(attempt, wrapping)
+    left = [line for line in left if line]
     lines = [f"{digest}  {name}\n" for name, digest in sums(into).items()]
     (into / SUMS).write_text("".join(lines), encoding="ascii")
     return left
@@ -184,6 +197,11 @@ def differing(one: Path, other: Path) -> list[str]:
     """The names of packages that are not the same bytes in both folders."""
     first, second = sums(one), sums(other)
     return sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
+
+
+def may_be_emptied(into: Path) -> bool:
+    """Tell whether a folder is ours: this checkout's dist/, one of packages, or one that is empty."""
+    return into == ROOT / "dist" or not into.exists() or (into / SUMS).is_file() or not any(into.iterdir())
 
 
 def report(into: Path, left: list[str]) -> None:
@@ -206,7 +224,11 @@ def main() -> int:
     if unknown:
         parser.error(f"no kind of package: {', '.join(unknown)}")
     kinds = asked.kinds or [kind for kind, (_, systems) in KINDS.items() if sys.platform in systems]
+    if asked.tried and "deb" not in kinds:
+        parser.error("--try is for the .deb, which is not among them")
     into = asked.into.absolute()
+    if not may_be_emptied(into):
+        parser.error(f"what is in {into} was not built by this: name another folder")
     shutil.rmtree(into, ignore_errors=True)
     commit = stage.last_commit(ROOT)
     if stage.is_changed(ROOT):

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from building import linkage, linux_tree
+from building import linux_tree
 
 TOOL: Final = "rpmbuild"
 
@@ -89,9 +89,3 @@ def build(usr: Path, version: str, moment: int, work: Path, into: Path) -> Path:
         raise SystemExit(f"rpmbuild has built nothing:\n{done.stderr}")
     (made,) = (work / "top" / "RPMS").rglob("*.rpm")
     return made.replace(into / made.name)
-
-
-def glibc_of(program: Path) -> tuple[int, int]:
-    """The oldest GNU C library that the program runs with, so that a person can be told."""
-    natives = (path for path in program.rglob("*") if path.is_file() and not path.is_symlink())
-    return linkage.glibc(linkage.headers(str(path)) for path in natives if linkage.is_elf(path))

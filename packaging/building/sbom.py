@@ -20,7 +20,7 @@ def purl(work: Licence) -> str:
     if name in _PYPI or name in _TOOLS:
         return f"pkg:pypi/{name}@{work.version}"
     if name.startswith("lib"):
-        return f"pkg:deb/debian/{name}@{work.version.replace('+', '%2B').replace(':', '%3A')}?arch=amd64"
+        return f"pkg:deb/debian/{name}@{work.version.replace('+', '%2B').replace(':', '%3A')}"
     return f"pkg:generic/{name.replace(' ', '-')}@{work.version}" if work.version else ""
 
 

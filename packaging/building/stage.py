@@ -59,9 +59,11 @@ def moment_of(root: Path, commit: str) -> int:
 
 
 def compile_modules(source: Path, folder: Path) -> None:
-    """Compile rules and engine into a new folder; needs a C compiler, raises `CalledProcessError`."""
+    """Compile rules and engine into a new folder; needs a C compiler, raises `SystemExit` where it fails."""
     command = [sys.executable, str(source / "packaging" / "compile.py"), "--into", str(folder)]
-    subprocess.run(command, cwd=source, check=True, stdout=subprocess.DEVNULL)
+    done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"Rules and engine could not be compiled:\n{done.stdout}{done.stderr}")
 
 
 def compiled_files(folder: Path) -> Iterator[Path]:

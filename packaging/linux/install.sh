@@ -19,6 +19,7 @@ case $prefix in
     *) prefix=$(pwd)/$prefix ;;
 esac
 list=$prefix/lib/rc-desktop/installed.txt
+made=$prefix/lib/rc-desktop/made.txt
 
 take_away() {
     [ -f "$list" ] || return 0
@@ -43,24 +44,58 @@ tell_the_desktop() {
     fi
 }
 
+# The folders that were not there before an install, and have nothing in them but the desktop's own lists.
+take_away_folders() {
+    lists='mimeinfo.cache icon-theme.cache mime.cache XMLnamespaces aliases generic-icons globs globs2 icons magic'
+    lists="$lists subclasses treemagic types version"
+    printf '%s\n' "$1" | sort -r | while IFS= read -r name; do
+        [ -d "$prefix/$name" ] || continue
+        kept=
+        for path in "$prefix/$name"/* "$prefix/$name"/.[!.]*; do
+            case " $lists " in
+                *" ${path##*/} "*) [ -f "$path" ] || kept=yes ;;
+                *) [ ! -e "$path" ] || kept=yes ;;
+            esac
+        done
+        [ -z "$kept" ] || continue
+        for file in $lists; do
+            rm -f "$prefix/$name/$file"
+        done
+        rmdir "$prefix/$name" || true
+    done
+}
+
 if [ "$remove" = yes ]; then
     if [ ! -f "$list" ]; then
         echo "Royal Casino is not installed in $prefix." >&2
         exit 1
     fi
+    folders=$(cat "$made" 2> /dev/null || true)
+    rm -f "$made"
     take_away
     tell_the_desktop
+    take_away_folders "$folders"
     echo "Royal Casino is removed from $prefix. Your matches and settings are where they were."
     exit 0
 fi
 
+if ! "$here/files/bin/rc-desktop" --version > /dev/null; then
+    echo "Royal Casino does not run on this system, which may be older than what it was built on." >&2
+    exit 1
+fi
+folders=$(cat "$made" 2> /dev/null || true)
 take_away
+folders=$(cd "$here/files" && find . -type d | while IFS= read -r name; do
+    [ -d "$prefix/$name" ] || echo "$name"
+done && echo "$folders")
 mkdir -p "$prefix"
 cp -R -P "$here/files/." "$prefix/"
 cp "$here/files.txt" "$list"
+echo "$folders" | grep . | sort -u > "$made" || true
 # A desktop does not look for programs in every prefix.
 entry=$prefix/share/applications/io.github.royal_casino.RoyalCasino.desktop
-sed "s|^Exec=rc-desktop|Exec=\"$prefix/bin/rc-desktop\"|" "$entry" > "$entry.new"
+program=$(printf '%s' "$prefix/bin/rc-desktop" | sed 's/%/%%/g; s/[&|\\]/\\&/g')
+sed "s|^Exec=rc-desktop|Exec=\"$program\"|" "$entry" > "$entry.new"
 mv "$entry.new" "$entry"
 tell_the_desktop
 echo "Royal Casino is installed. Start it from the menu, or with $prefix/bin/rc-desktop."

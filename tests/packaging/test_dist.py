@@ -161,11 +161,43 @@ def test_the_tarball_installs_and_leaves_nothing_when_it_is_removed(
     entry = prefix / "share/applications/io.github.royal_casino.RoyalCasino.desktop"
     assert f'Exec="{prefix}/bin/rc-desktop" %f\n' in entry.read_text()
     subprocess.run([*install, "--remove", str(prefix)], env=environ, capture_output=True, check=True)
-    left = [path for path in prefix.rglob("*") if path.is_file() or path.is_symlink()]
-    assert [path for path in left if path.name not in ("mimeinfo.cache", "icon-theme.cache")] == [mine]
+    left = [path for path in prefix.rglob("*") if path.name not in ("mimeinfo.cache", "icon-theme.cache")]
+    assert left == [prefix / "share", mine.parent, mine], "no folder either that was not there before"
     again = subprocess.run([*install, "--remove", str(prefix)], env=environ, capture_output=True, text=True)
     assert again.returncode == 1
     assert "is not installed" in again.stderr
+
+
+@LINUX
+def test_the_tarball_installs_nothing_that_does_not_run(
+    building: dict[str, ModuleType], usr: Path, tmp_path: Path
+) -> None:
+    """On a system that is too old for it a person is told, and what was installed before stays."""
+    (usr / "lib" / "rc-desktop" / "rc-desktop").write_text("#!/bin/sh\nexit 1\n")
+    folder = tmp_path / "unpacked"
+    building["tarball"].lay_out(usr, ROOT, folder, MOMENT)
+    environ = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path / "home")}
+    done = subprocess.run([folder / "install.sh"], env=environ, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "does not run on this system" in done.stderr
+    assert not (tmp_path / "home").exists()
+
+
+@LINUX
+def test_only_a_folder_of_packages_is_emptied(
+    building: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """`--into` with a folder of the person's own is refused, and nothing in it is touched."""
+    dist = script("dist.py")
+    (tmp_path / "letter.txt").touch()
+    monkeypatch.setattr(sys, "argv", ["dist", "wheels", "--into", str(tmp_path)])
+    with pytest.raises(SystemExit) as ended:
+        dist.main()
+    assert ended.value.code == 2
+    assert (tmp_path / "letter.txt").exists()
+    assert dist.may_be_emptied(tmp_path / "new")
+    (tmp_path / dist.SUMS).touch()
+    assert dist.may_be_emptied(tmp_path)
 
 
 def test_the_bill_of_materials_is_the_same_for_the_same_folder(
@@ -188,7 +220,7 @@ def test_the_bill_of_materials_is_the_same_for_the_same_folder(
     assert parts["msgspec"]["purl"] == "pkg:pypi/msgspec@0.23.0"
     assert parts["msgspec"]["licenses"] == [{"expression": "BSD-3-Clause"}]
     assert parts["pyinstaller"]["licenses"][0]["license"]["name"].startswith("GPLv2")
-    assert parts["libxcb-util1"]["purl"] == "pkg:deb/debian/libxcb-util1@0.4.0-1%2Bb1?arch=amd64"
+    assert parts["libxcb-util1"]["purl"] == "pkg:deb/debian/libxcb-util1@0.4.0-1%2Bb1"
     assert parts["libown.so"]["hashes"][0]["content"] == digest(tmp_path / "libown.so")
     assert "data.txt" not in parts
     refs = [part["bom-ref"] for part in found["components"]]

@@ -96,5 +96,3 @@ def test_links_of_a_native_file_are_its_own(monkeypatch: pytest.MonkeyPatch) -> 
     assert "libQt6Network.so.6" in linkage.links(str(extensions[0]))
     assert linkage.is_elf(extensions[0])
     assert not linkage.is_elf(ROOT / "LICENSE")
-    texts = ["0x09691974 0x00 05 GLIBC_2.3.4", "0x06969194 0x00 05 GLIBC_2.34\n GLIBC_2.4"]
-    assert linkage.glibc(texts) == (2, 34)
