@@ -14,6 +14,7 @@ from rc_desktop.rules.groups import split
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import no_input
+from rc_desktop.table.hint_ways import Way, ways
 from rc_desktop.table.paint_hint import hint_arrow, plus_disc, sum_line
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.sentences.play_kinds import badge_of
@@ -21,8 +22,6 @@ from rc_desktop.table.themed import Themed
 
 _ABOVE_CARDS: Final = 860.0
 _LIFTED: Final = 6.0  # px at scale 1 that the hinted hand card stands out
-_RING: Final = 7.0  # px at scale 1 round a card that its ring takes
-_APART: Final = 22.0  # px at scale 1 between the arrows where they leave the card
 _BADGE: Final = 44.0  # px at scale 1 of the badge of a build that is not made yet
 _WAYS: Final = tuple(step / 10 for step in range(-12, 13))  # parts of a sign's width, along its line
 _SIDE_BY_SIDE: Final = 40.0  # px at scale 1 between two cards of a sum that need no line
@@ -43,7 +42,7 @@ class Drawing:
     """What there is to draw of one play, in scene px; equal drawings look alike."""
 
     rings: tuple[tuple[QRectF, float], ...] = ()  # what is ringed and, 0 for a card's own, how round it is
-    arrows: tuple[QLineF, ...] = ()
+    arrows: tuple[Way, ...] = ()  # from left to right where they end
     sums: tuple[QLineF, ...] = ()  # between neighbours of a sum, edge to edge
     place: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
     above: tuple[QRectF, ...] = ()  # badge and plate of the build: its ring lies beneath them
@@ -58,14 +57,15 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
         return Drawing()
     lifted = layout.hand[play.card].rect.translated(0, -_LIFTED * layout.scale)
     rings, place = [(lifted, 0.0)], QRectF()
-    ends: list[QPointF] = []
+    targets: list[Sequence[QRectF]] = []
     sums: list[QLineF] = []
     above: tuple[QRectF, ...] = ()
     badge = QRectF()
     for group in groups_on_table(play):
         spots = [layout.loose[card].rect for card in cards_in(group) if card in layout.loose]
         rings.extend((spot, 0.0) for spot in spots)
-        ends.append(_end(spots, lifted, layout.scale))
+        if spots:
+            targets.append(spots)
         sums.extend(_neighbours(spots))
         if play.kind == NEW_BUILD and spots:
             corner = min(spots, key=lambda spot: (spot.top(), -spot.right())).topRight()
@@ -77,28 +77,23 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
         item = scene.build_item(play.build)
         plate = item.plate_rect() if item is not None else layout.builds[play.build].plate
         above = (layout.builds[play.build].badge, plate)
-        ends.append(_end([tray.united(plate)], lifted, layout.scale))
+        targets.append([tray.united(plate)])
     if play.kind == TRAIL:
         place = _free_place(scene)
-        ends.append(_end([place], lifted, layout.scale))
-    ends.sort(key=lambda end: end.x())
-    arrows = tuple(_arrows(ends, lifted, layout.scale))
+        targets.append([place])
+    arrows = ways(targets, _lying(scene), lifted, layout.scale)
     value = "" if badge.isNull() else badge_of(play)
     return Drawing(tuple(rings), arrows, tuple(sums), place, above, badge, value)
 
 
-def _end(spots: Sequence[QRectF], card: QRectF, scale: float) -> QPointF:
-    """Where the arrow to a group ends: below its lowest card, of several the one nearest to the hand card."""
-    x = card.center().x()
-    low = max(spots, key=lambda spot: (round(spot.bottom()), -abs(spot.center().x() - x)))
-    return QPointF(low.center().x(), low.bottom() + (_RING + 2) * scale)
-
-
-def _arrows(ends: Sequence[QPointF], card: QRectF, scale: float) -> Iterator[QLineF]:
-    step = min(_APART * scale, 0.8 * card.width() / max(1, len(ends)))
-    for number, end in enumerate(ends):
-        x = card.center().x() + (number - (len(ends) - 1) / 2) * step
-        yield QLineF(QPointF(x, card.top() - 2 * scale), end)
+def _lying(scene: TableScene) -> list[QRectF]:
+    """All that an arrow had better not cross: cards on the table, and builds with badge and plate."""
+    layout = scene.layout
+    found = [spot.rect for spot in layout.loose.values()]
+    for value, place in layout.builds.items():
+        item = scene.build_item(value)
+        found += [place.visible, place.badge, item.plate_rect() if item is not None else place.plate]
+    return found
 
 
 def _neighbours(spots: Sequence[QRectF]) -> Iterator[QLineF]:
@@ -211,8 +206,8 @@ class HintMarks(Themed, QGraphicsItem):
         for line in drawing.sums:
             if line.length() > _SIDE_BY_SIDE * scale:
                 sum_line(painter, line.p1(), line.p2(), palette, scale)
-        for arrow in sorted(drawing.arrows, key=QLineF.length, reverse=True):
-            hint_arrow(painter, arrow.p1(), arrow.p2(), palette, scale)
+        for arrow in sorted(drawing.arrows, key=lambda way: way.end.y()):
+            hint_arrow(painter, *arrow.path(scale), palette, scale)
         for place in discs_on(drawing.sums, 28 * scale):
             plus_disc(painter, place, palette, max(scale, 0.8))
         if drawing.value:

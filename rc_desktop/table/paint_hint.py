@@ -7,17 +7,10 @@ from rc_desktop.table.paint_base import icon, inset, line_width, pen, rounded
 from rc_desktop.table.theme import Palette
 
 
-def hint_arrow(painter: QPainter, start: QPointF, end: QPointF, palette: Palette, scale: float) -> None:
-    """A bent arrow from a hand card up to what it is played on, 6 px thick at scale 1, with a dark edge."""
-    way = end - start
-    bend = QPointF(end.x() - 0.06 * way.x(), start.y() + 0.3 * way.y())
-    along = end - bend
-    length = max(1.0, (along.x() ** 2 + along.y() ** 2) ** 0.5)
-    unit = along / length
-    side = QPointF(-unit.y(), unit.x())
-    neck = end - unit * 15 * scale
-    path = QPainterPath(start)
-    path.quadTo(bend, neck)
+def hint_arrow(painter: QPainter, path: QPainterPath, unit: QPointF, palette: Palette, scale: float) -> None:
+    """An arrow along `path`, its head in the direction `unit`; 6 px thick at scale 1, with a dark edge."""
+    neck = path.currentPosition()
+    end, side = neck + unit * 15 * scale, QPointF(-unit.y(), unit.x())
     head = QPolygonF([end, neck + side * 9 * scale, neck - side * 9 * scale])
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

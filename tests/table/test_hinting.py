@@ -180,10 +180,10 @@ def test_one_arrow_a_group_and_a_sign_inside_each_sum(board: Board) -> None:
     assert len(drawing.rings) == 6
     top = layout.hand[next(cards_in(parse(["Tc"])))].rect.top()
     for arrow in drawing.arrows:
-        assert abs(arrow.p1().y() - top) < 12 * layout.scale
-        assert arrow.p2().y() < arrow.p1().y()
-    ends = sorted(arrow.p2().x() for arrow in drawing.arrows)
-    assert [round(arrow.p2().x()) for arrow in drawing.arrows] == [round(x) for x in ends]
+        assert abs(arrow.start.y() - top) < 12 * layout.scale
+        assert arrow.end.y() < arrow.start.y()
+    ends = sorted(arrow.end.x() for arrow in drawing.arrows)
+    assert [round(arrow.end.x()) for arrow in drawing.arrows] == [round(x) for x in ends]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1120, 700), (1280, 800), (1920, 1080)])
@@ -339,7 +339,7 @@ def test_a_trail_is_drawn_on_open_table(board: Board) -> None:
     assert len(drawing.arrows) == 1
     items = [item.rect for item in board.view.table.items_list if item.role != "table"]
     assert not any(rect.intersects(drawing.place) for rect in items)
-    assert QLineF(drawing.arrows[0].p2(), drawing.place.center()).length() < drawing.place.height()
+    assert QLineF(drawing.arrows[0].end, drawing.place.center()).length() < drawing.place.height()
 
 
 def test_signs_of_crossing_sums_stand_between_their_cards(board: Board) -> None:
