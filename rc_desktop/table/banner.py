@@ -36,10 +36,10 @@ class BannerItem(Themed, QGraphicsObject):
         self._way = QPainterPath()
         self.has_room = True  # to cover nothing
         if not sweep:
-            self._rect.moveBottom(layout.caption.bottom())
+            self._rect.moveBottom(layout.caption.top())
             self.make_way(layout)
         else:
-            self._way = _way_to_pile(self._rect, layout, caption.seat)
+            self._way = _way_to_pile(self._rect, layout, caption)
         self.setZValue(_ABOVE_CARDS)
         no_input(self)
 
@@ -62,7 +62,7 @@ class BannerItem(Themed, QGraphicsObject):
         self.prepareGeometryChange()
         self._rect = free
         if self.caption.kind == SWEEP:
-            self._way = _way_to_pile(self._rect, layout, self.caption.seat)
+            self._way = _way_to_pile(self._rect, layout, self.caption)
 
     def boundingRect(self) -> QRectF:
         """See Qt."""
@@ -87,18 +87,19 @@ class BannerItem(Themed, QGraphicsObject):
         )
 
 
-def _way_to_pile(word: QRectF, layout: Layout, seat: int) -> QPainterPath:
-    """From the end of the word that is nearer, bent, to the pile that the sweep goes to."""
-    pile = (layout.piles.get(seat) or layout.piles[(seat + 2) % 4]).bounds
+def _way_to_pile(word: QRectF, layout: Layout, caption: Caption) -> QPainterPath:
+    """From the word's medal, or from its end that is nearer, bent, to the pile that the sweep goes to."""
+    pile = (layout.piles.get(caption.seat) or layout.piles[(caption.seat + 2) % 4]).bounds
     below = pile.center().y() > word.center().y()
     right = pile.center().x() > word.center().x()
     high = word.height()
-    start = QPointF(
-        word.right() + 0.36 * high if right else word.left() + 0.2 * high,
-        word.center().y() + (0.36 if below else -0.36) * high if right else word.top(),
-    )
-    if not right:
-        start.setY(word.bottom() + 4 if below else word.top() - 4)
+    if right and caption.points:
+        start = QPointF(word.right() + 0.36 * high, word.center().y() + (0.36 if below else -0.36) * high)
+    else:
+        start = QPointF(
+            word.right() - 0.2 * high if right else word.left() + 0.2 * high,
+            word.bottom() + 4 if below else word.top() - 4,
+        )
     air = 6 * layout.scale
     end = QPointF(pile.center().x(), pile.top() - air if below else pile.bottom() + air)
     way = QPainterPath(start)

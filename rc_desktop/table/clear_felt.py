@@ -29,10 +29,10 @@ def lying(layout: Layout) -> list[QRectF]:
 
 def clear_place(size: QSizeF, wish: QPointF, layout: Layout) -> QRectF | None:
     """The place for words of `size` px nearest to having their middle at `wish`, on the felt and above the
-    own hand, where they cover nothing; None where there is none."""
+    strip of words over the own hand, where they cover nothing; None where there is none."""
     air = _AIR * layout.scale
     felt = layout.felt.adjusted(air, air, -air, -air)
-    felt.setBottom(min(felt.bottom(), layout.caption.bottom()))
+    felt.setBottom(min(felt.bottom(), layout.caption.top()))
     taken = [
         (rect.left() - air, rect.top() - air, rect.right() + air, rect.bottom() + air)
         for rect in lying(layout)

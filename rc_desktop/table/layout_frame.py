@@ -270,6 +270,8 @@ def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePl
         if place == "left" and pile.words.bottom() > low:  # in one line, above the tab of the own turn
             free = size.middle_x - _hand_half(size) - 4 - pile.words.left()
             pile.words.setSize(QSizeF(min(190 * size.ui, free), 18 * size.ui))
+            # And below the strip of words, which may be as long as the felt.
+            pile.words.moveTop(max(pile.words.top(), min(caption(size).bottom(), low - 18 * size.ui)))
     return pile
 
 

@@ -189,7 +189,7 @@ class Layout:
         """From where, and how far down, a sweep and its word may reach; how wide its cards can be."""
         backs = [spot.rect.bottom() for seat in self.seats if seat.place == "top" for spot in seat.backs]
         top = max([self.felt.top(), *backs]) + 8 * self.scale
-        room = self.caption.bottom() - top
+        room = self.caption.top() - 2 * self.scale - top  # words near the target stand in the strip below
         return top, room, max(40 * self.scale, min(self.hand_width, (room - _WORD * self.ui) / _FAN))
 
     def middle_point(self) -> QPointF:

@@ -101,6 +101,8 @@ def test_the_words_of_a_turn_cover_no_others(
         )
         others = [pile.words for pile in layout.piles.values()] + [layout.track]
         assert not any(tab.intersects(rect) for rect in others), (turn, tab, others)
+        in_a_line = [pile.words for pile in layout.piles.values() if pile.words.height() < 30 * layout.ui]
+        assert not any(layout.caption.intersects(line) for line in in_a_line)
         if not layout.log_over:
             assert not any(layout.log_tab.intersects(pile.words) for pile in layout.piles.values())
 
