@@ -149,6 +149,7 @@ class Program(QObject):
 
     def ask_the_system(self) -> None:
         """Ask whether there is to be less motion, and destroy what was deleted long ago."""
+        import rc_desktop.game.keeping  # noqa: F401  # for `empty_bin`, in a thread, where nothing is loaded
         from rc_desktop.game.starting import empty_bin
         from rc_desktop.table.system_motion import SystemMotion
 

@@ -11,11 +11,12 @@ from PySide6.QtGui import QDropEvent
 
 from rc_desktop.game import durable
 from rc_desktop.game.errands import Errands, Tell
-from rc_desktop.game.library import SUFFIX
+from rc_desktop.game.importing import Arrival, look_through
+from rc_desktop.game.library import SUFFIX, read_entry
+from rc_desktop.game.wrong import TOO_LARGE
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
-    from rc_desktop.game.importing import Arrival
     from rc_desktop.game.listed import Listed
     from rc_desktop.screens.library_files import DropHint
 
@@ -39,7 +40,7 @@ class Opened:
     path: Path
     way: Way
     code: str = ""
-    arrival: "Arrival | None" = None
+    arrival: Arrival | None = None
 
 
 def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> Opened:
@@ -47,10 +48,7 @@ def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> O
 
     Nothing of a file from outside is believed: it is read within bounds, and played again by the rules.
     """
-    from rc_desktop.game.importing import look_through
-    from rc_desktop.game.wrong import TOO_LARGE
-
-    if path.is_dir():
+    if _is_folder(path):
         return Opened(path, "refuse", "file-none")
     if _lies_in(path, records):
         return _own(path)
@@ -64,6 +62,13 @@ def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> O
     return Opened(path, "refuse", _REFUSED.get(arrival.detail or arrival.verdict, "file-unreadable"))
 
 
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name no disk takes, a folder that may not be looked into: reading it says which
+        return False
+
+
 def _lies_in(path: Path, records: Path) -> bool:
     try:
         return path.suffix == SUFFIX and path.resolve().parent == records.resolve()
@@ -73,8 +78,6 @@ def _lies_in(path: Path, records: Path) -> bool:
 
 def _own(path: Path) -> Opened:
     """One of the person's own: gone on with where its match has not ended, else watched."""
-    from rc_desktop.game.library import read_entry
-
     try:
         entry = read_entry(path)
     except OSError as error:
@@ -138,7 +141,7 @@ class GivenFiles(QObject):
             self._visiting[opened.path] = opened.arrival
             program.ways.open("visit", opened.path)
 
-    def arrival(self, path: Path) -> "Arrival":
+    def arrival(self, path: Path) -> Arrival:
         """What was found in a file from outside that is being visited."""
         return self._visiting.pop(path)
 

@@ -152,6 +152,8 @@ class Matches(QObject):
             self._read(path)
 
     def _read(self, path: Path) -> None:
+        import rc_desktop.screens.opening  # noqa: F401  # for `_open`: no thread loads (docs/start.md)
+
         self._number += 1
         self._errand = self._errands.do(partial(_open, path))
         self._errand.done.connect(partial(self._opened, self._number))
@@ -257,7 +259,7 @@ class Matches(QObject):
 
 
 def _open(path: Path, tell: Tell) -> "Opened":
-    """In a thread, with what is loaded for it."""
+    """In a thread."""
     from rc_desktop.screens.opening import open_record
 
     return open_record(path, tell)

@@ -60,6 +60,8 @@ class Mishaps(QObject):
 
     def begin(self) -> None:
         """The window is painted: note what kind of run this is, and tell how the last one ended."""
+        from rc_desktop.crash import report, shelf  # noqa: F401  # for threads, where nothing is loaded
+
         qInstallMessageHandler(self._hear_qt)
         self._do(_ask_system).done.connect(self._note)
         self._look_for_untold(ended=True)

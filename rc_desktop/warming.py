@@ -1,88 +1,107 @@
-"""What is made ready once the start screen is painted: loaded and read in a thread, put to use in steps."""
+"""What is made ready once the start screen is painted: loaded piece by piece, and put to use in steps."""
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
-from rc_desktop.game.errands import Errands, Tell
+from rc_desktop import load_order
+from rc_desktop.game.errands import Errands
 from rc_desktop.table.rasters import RASTERS
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
 
-_OFFERS: Final = ("rc_desktop.game.library", "rc_desktop.screens.waiting", "rc_desktop.offers")
-_LISTENING: Final = ("PySide6.QtNetwork",)
-_NOTICES: Final = ("rc_desktop.game.notices", "rc_desktop.game.record_names")
-_SYSTEM: Final = ("rc_desktop.table.system_motion", "rc_desktop.game.starting")
-_ENGINE: Final = ("rc_desktop.game.engine_client",)
-_SOUND: Final = ("rc_desktop.table.sound_speaker",)
-_FILES: Final = ("rc_desktop.given_files",)
-_LISTING: Final = (
-    *("rc_desktop.game.data_folder", "rc_desktop.game.catalogue_work", "rc_desktop.game.catalogue"),
-    "rc_desktop.game.counter",
+_BY_HAND: Final = (
+    QEvent.Type.MouseMove,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.Wheel,
+    QEvent.Type.TouchUpdate,
+    QEvent.Type.KeyPress,
 )
-_TABLE: Final = ("rc_desktop.game.match", "rc_desktop.screens.table_page", "rc_desktop.ways")
-"""What steps need, in the order of the steps; last what the first table will be made of."""
+_BREATH_MS: Final = 16
+"""While the person does something a turn of loading is followed by a frame without one."""
 
 
 class Warming(QObject):
-    """Makes a `Program` ready for a table, so that neither a key nor a press waits for it.
+    """Makes a `Program` ready for a table, so that what is pressed finds everything loaded.
 
-    A thread loads modules while the interface goes on (it lets go of Python's lock every few milliseconds);
-    each step is a turn of the interface's loop of its own.
+    A turn of the interface's loop loads one module or does one step, and everything that waits goes first.
+    No thread loads: PySide makes its types when they are asked for, and counts on one thread asking
+    (docs/start.md). Threads only read files, with what is loaded by then.
     """
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self._program = program
         self._errands = Errands(self)
+        self._turns: deque[Callable[[], object]] = deque()
+        self._touched = False
+        self._next = QTimer(self, singleShot=True, interval=0)
+        self._next.timeout.connect(self._turn)
 
     def begin(self) -> None:
         """The start screen is painted."""
         write = RASTERS.close()
         if write is not None:
-            self._do(lambda _tell: write())
+            self._errands.do(lambda _tell: write())
         program = self._program
-        self._load(_OFFERS, program.begin_offers)
-        self._load(_LISTENING, program.painted.emit)
-        self._load(_NOTICES)
-        self._do(partial(_survey, program.folders.records), program.tell_notices)
-        self._load(_SYSTEM, program.ask_the_system)
-        self._load(_ENGINE, program.start_engine)
-        self._load(_SOUND, program.follow_settings)
-        self._load(_FILES, program.begin_files)
-        self._load(_LISTING, program.list_matches)
-        self._load(_TABLE)
+        self._load(load_order.OFFERS, program.begin_offers)
+        self._load(load_order.LISTENING, program.painted.emit)
+        self._load(load_order.NOTICES, self._look_for_damage)
+        self._load(load_order.SYSTEM, program.ask_the_system)
+        self._load(load_order.ENGINE, program.start_engine)
+        self._load(load_order.SOUND, program.follow_settings)
+        self._load(load_order.FILES, program.begin_files)
+        self._load(load_order.LISTING, program.list_matches)
+        self._load(load_order.TABLE)
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+        self._next.start()
 
     def close(self) -> None:
         """Load no more: for the end of the program."""
         RASTERS.close()
+        self._turns.clear()
+        self._rest()
         self._errands.close()
 
-    def _load(self, modules: tuple[str, ...], then: Callable[[], None] | None = None) -> None:
-        errand = self._errands.do(partial(_import, modules))
+    def _load(self, modules: Iterable[str], then: Callable[[], object] | None = None) -> None:
+        self._turns += [partial(import_module, module) for module in modules]
         if then is not None:
-            errand.done.connect(lambda _made: then())
-            errand.failed.connect(lambda _error: then())  # which meets the same fault, where it is told
+            self._turns.append(then)
 
-    def _do(self, work: Callable[[Tell], Any], then: Callable[[Any], None] | None = None) -> None:
-        errand = self._errands.do(work)
-        if then is not None:
-            errand.done.connect(then)
+    def _turn(self) -> None:
+        """Do the next thing; the one after it comes whatever becomes of this one."""
+        if not self._turns:
+            self._rest()
+            return
+        turn = self._turns.popleft()
+        self._next.start(_BREATH_MS if self._touched else 0)
+        self._touched = False
+        turn()
 
+    def _rest(self) -> None:
+        self._next.stop()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
 
-def _import(modules: tuple[str, ...], tell: Tell) -> None:
-    """In a thread."""
-    for number, module in enumerate(modules):
-        tell(number, len(modules))
-        import_module(module)
+    def _look_for_damage(self) -> None:
+        """Have a thread look for records that cannot be read, among the newest."""
+        from rc_desktop.game.library import NEWEST, survey
 
+        records = self._program.folders.records
+        look = self._errands.do(lambda _tell: survey(records, NEWEST)[1])
+        look.done.connect(self._program.tell_notices)
 
-def _survey(records: Any, _tell: Tell) -> Any:
-    """In a thread: the newest records that cannot be read."""
-    from rc_desktop.game.library import NEWEST, survey
-
-    return survey(records, NEWEST)[1]
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """See Qt: everything goes its way, and what the person does is noted."""
+        if event.type() in _BY_HAND:
+            self._touched = True
+        return False

@@ -9,6 +9,7 @@ import gc
 import logging
 import os
 import re
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
@@ -88,6 +89,30 @@ def _guarded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     """
     with _private_home(tmp_path_factory.mktemp("home")), _no_logged_warnings(request.node), _nothing_left():
         yield
+
+
+# --- threads that load -----------------------------------------------------------------------------------
+
+
+class _NotInThreads:
+    """Finds nothing; a thread that loads a part of Qt, or what is made of it, is told that it must not.
+
+    PySide makes its types when they are first asked for, and looks for no other thread that makes them.
+    """
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
+        """See Python."""
+        made_of_qt = name.startswith(("PySide6", "rc_desktop.screens", "rc_desktop.table"))
+        if made_of_qt and threading.current_thread() is not threading.main_thread():
+            raise AssertionError(f"{name} is loaded in a thread")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_thread_loads() -> Iterator[None]:
+    guard = _NotInThreads()
+    sys.meta_path.insert(0, guard)
+    yield
+    sys.meta_path.remove(guard)
 
 
 # --- a home of its own ---------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ LATER = (
     *("rc_desktop.screens.overlay", "rc_desktop.screens.all_rules", "rc_desktop.screens.keys_panel"),
     *("rc_desktop.screens.chair_menus", "rc_desktop.screens.trouble", "rc_desktop.screens.waiting"),
     *("rc_desktop.screens.table_page", "rc_desktop.offers", "rc_desktop.matches", "rc_desktop.ways"),
-    *("rc_desktop.warming", "rc_desktop.given_files"),
+    *("rc_desktop.warming", "rc_desktop.load_order", "rc_desktop.given_files"),
 )
 """Modules that a start does without until its first picture is on the screen."""
 
