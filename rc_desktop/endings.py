@@ -54,7 +54,10 @@ class Endings(QObject):
 
     def _signalled(self) -> None:
         """A signal has come; the next one finds the system's own way of dealing with it."""
-        os.read(self._told, 64)
+        try:
+            os.read(self._told, 64)
+        except BlockingIOError:  # a notifier may wake without anything to read
+            return
         self._let_go()
         self._end()
 

@@ -2,6 +2,7 @@
 
 import platform
 import sys
+import threading
 import traceback
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -40,7 +41,8 @@ def facts() -> dict[str, str]:
     core, gui = sys.modules.get("PySide6.QtCore"), sys.modules.get("PySide6.QtGui")
     if core is not None:
         found["Qt"] = f"{core.qVersion()}, PySide6 {getattr(sys.modules.get('PySide6'), '__version__', '?')}"
-    if gui is not None and gui.QGuiApplication.instance() is not None:
+    at_home = threading.current_thread() is threading.main_thread()  # screens are asked for nowhere else
+    if gui is not None and at_home and gui.QGuiApplication.instance() is not None:
         screens = gui.QGuiApplication.screens()
         sizes = [f"{one.size().width()}x{one.size().height()} @{one.devicePixelRatio():g}" for one in screens]
         found["Windows on"] = gui.QGuiApplication.platformName()

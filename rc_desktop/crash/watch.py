@@ -34,7 +34,7 @@ class Watch(logging.Handler):
         self.settings: Callable[[], Mapping[str, str]] = dict
         self._seen: set[str] = set()
         self._lines: deque[tuple[float, str, str, str]] = deque(maxlen=_LINES)
-        self._busy = threading.Lock()
+        self._busy = threading.RLock()  # what is thrown away while a report is written may fail too
 
     def install(self) -> None:
         """From now on, until the process ends."""
@@ -112,8 +112,9 @@ class Watch(logging.Handler):
             if told in self._seen or len(self._seen) >= MOST_REPORTS:
                 return None
             self._seen.add(told)
-        what = f"{kind.__name__} in {where}"
-        return shelf.write(self._folder, report.compose(what, told, self.facts(), self.log(names)))
+            what = f"{kind.__name__} in {where}"
+            # Two of one second would take the same name.
+            return shelf.write(self._folder, report.compose(what, told, self.facts(), self.log(names)))
 
     # --- what stands beside them -----------------------------------------------------------------------
 
@@ -141,7 +142,8 @@ class Watch(logging.Handler):
 
 def _names(ask: Callable[[], Iterable[str]]) -> tuple[str, ...]:
     """People's names, as far as they are known."""
-    try:
-        return tuple(ask())
-    except Exception:  # what it looks at may be what has failed
-        return ()
+    found: list[str] = []
+    with contextlib.suppress(Exception):  # what it looks at may be what has failed: those before it count
+        for name in ask():
+            found.append(name)
+    return tuple(found)

@@ -125,10 +125,6 @@ def test_an_error_while_a_match_lies_on_the_table(house: House) -> None:
     fault = """
 path = next(program.folders.records.glob("*.rcg"))
 program.resume(path)
-def fail():
-    assert program.table_page is not None
-    program.table_page.match.happened.connect(lambda step: None)
-    raise RuntimeError("half done")
 program.matches.begun.connect(lambda: later("raise RuntimeError('half done')"))
 """
     code, shown, said = house.run(fault)
