@@ -58,6 +58,30 @@ def aside(
     return place
 
 
+def at_home(
+    size: QSizeF, lanes: Sequence[tuple[float, float]], bounds: QRectF, clear: Sequence[QRectF]
+) -> QRectF | None:
+    """The first place that covers nothing of `clear`, so that a panel is mostly found where it was before.
+
+    `lanes` are left edges, each with the top it would have there, the best first; along a lane it gives way
+    up or down. None where no lane has such a place. All in the same px.
+    """
+    width, height = size.width(), size.height()
+    lowest = bounds.bottom() - height
+    for left, wanted in lanes:
+        if left < bounds.left() or left + width > bounds.right() or lowest < bounds.top():
+            continue
+        there = [rect for rect in clear if rect.left() < left + width and left < rect.right()]
+        tops = [wanted, *(rect.bottom() + _GAP for rect in there)]
+        tops += (rect.top() - _GAP - height for rect in there)
+        kept = [max(bounds.top(), min(top, lowest)) for top in tops]
+        for top in sorted(kept, key=lambda top: abs(top - wanted)):
+            place = QRectF(left, top, width, height)
+            if not any(place.intersects(rect) for rect in there):
+                return place
+    return None
+
+
 def _turned(bounds: QRectF, rect: QRectF) -> QRectF:
     """A rectangle as seen in a mirror, left and right of the middle of `bounds` exchanged."""
     if rect.isNull():

@@ -45,7 +45,7 @@ class HintPanel(Themed, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = self._measure = self._words = ""
+        self._title = self._measure = self._words = self._note = ""
         self._scale = 1.0
         self._box = QRectF()
         self.rows: list[HintRow] = []
@@ -75,6 +75,11 @@ class HintPanel(Themed, QWidget):
         return self._measure
 
     @property
+    def note(self) -> str:
+        """What is said once above the plays: that the numbers are now of another kind."""
+        return self._note
+
+    @property
     def shown(self) -> Play | None:
         """The play of the row that is shown; None before there are rows."""
         return next((row.play for row in self.rows if row.isChecked()), None)
@@ -87,18 +92,20 @@ class HintPanel(Themed, QWidget):
         """Say a sentence in place of plays."""
         self._clear()
         self._title, self._measure, self._words = translate("Hint", "Hint"), "", words
+        self._note = ""
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(words)
         self.enter.hide()
         self.update()
 
-    def show_advice(self, advice: Advice, view: Observation, names: Names) -> None:
-        """List the plays of an advice, the first one shown."""
+    def show_advice(self, advice: Advice, view: Observation, names: Names, note: str = "") -> None:
+        """List the plays of an advice, the first one shown; a `note` is said above them."""
         had = self.hasFocus()
         self._clear()
         self._title, self._words = advice_title(advice), ""
         self._measure = advice_measure(advice, view, names)
-        about = advice_about(advice)
+        self._note = note
+        about = " ".join(filter(None, (note, advice_about(advice))))
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(about)
         for number in range(len(advice.plays)):
@@ -139,6 +146,8 @@ class HintPanel(Themed, QWidget):
     def _toggled(self, checked: bool) -> None:
         row = self.sender()
         if checked and isinstance(row, HintRow):
+            if row.brief:
+                self.lay_out(self._box)
             self.pointed.emit(row.play)
 
     def _play_it(self) -> None:
@@ -148,8 +157,11 @@ class HintPanel(Themed, QWidget):
 
     # --- its size and place ------------------------------------------------------------------------------
 
-    def fit(self, scale: float, most: float) -> QSizeF:
-        """What it needs at that scale, at most `most` px wide; called before `lay_out`."""
+    def fit(self, scale: float, most: float, *, brief: bool = False) -> QSizeF:
+        """What it needs at that scale, at most `most` px wide; called before `lay_out`.
+
+        A `brief` panel gives the reason of the row that is shown alone, whichever that is.
+        """
         self._scale = scale
         width = min(_WIDE * scale, most)
         if not self.rows:
@@ -159,8 +171,16 @@ class HintPanel(Themed, QWidget):
             thinking = self._words == thinking_words()
             rows = _EXPECTED * scale if thinking else words.height() + 16 * scale
         else:
-            rows = sum(row.fit(scale, width - 2 * _SIDE * scale) + 8 * scale for row in self.rows)
-        return QSizeF(width, self._head(width) + 8 * scale + rows + self._foot())
+            inside = width - 2 * _SIDE * scale
+            for row in self.rows:
+                row.brief = brief
+            words = [row.words_height(scale, inside) for row in self.rows]
+            rows = sum(row.fit(scale, inside) + 8 * scale for row in self.rows)
+            if brief:
+                rows += max(words) - next(
+                    (high for row, high in zip(self.rows, words, strict=True) if row.isChecked()), 0.0
+                )
+        return QSizeF(width, self._head(width) + self._note_height(width) + 8 * scale + rows + self._foot())
 
     def _title_font(self) -> QFont:
         return font("heading", max(15.0, 20 * self._scale))
@@ -175,6 +195,17 @@ class HintPanel(Themed, QWidget):
         more = 0.0 if not self._measure or self._fits_beside(width) else max(16.0, _MEASURE * self._scale)
         return _HEAD * self._scale + more
 
+    def _note_height(self, width: float) -> float:
+        """How high the note in a panel so wide is."""
+        if not self._note:
+            return 0.0
+        room = QRectF(0, 0, width - 40 * self._scale, 1000)
+        words = QFontMetricsF(self._note_font()).boundingRect(room, _WRAPPED, self._note)
+        return words.height() + 10 * self._scale
+
+    def _note_font(self) -> QFont:
+        return font("body", max(12.0, 14 * self._scale), 600)
+
     def _foot(self) -> float:
         return max(36.0, _FOOT * self._scale)
 
@@ -184,7 +215,7 @@ class HintPanel(Themed, QWidget):
         self._box = QRectF(box)
         self.setGeometry(box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         inside = box.translated(-self.x(), -self.y())
-        top = inside.top() + self._head(inside.width())
+        top = inside.top() + self._head(inside.width()) + self._note_height(inside.width())
         for row in self.rows:
             high = row.fit(scale, inside.width() - 2 * _SIDE * scale)
             place = QRectF(inside.left() + _SIDE * scale, top, inside.width() - 2 * _SIDE * scale, high)
@@ -271,6 +302,8 @@ class HintPanel(Themed, QWidget):
             measure = QRectF(words.left(), head.bottom() - 16 * scale, words.width(), 18 * scale)
         align: paint.Align = "right" if beside else "left"
         paint.text(painter, measure, self._measure, self._small(), palette.muted, align)
+        if self._note:
+            self._paint_note(painter, box)
         if self._words:
             area = box.adjusted(22 * scale, self._head(box.width()), -22 * scale, -self._foot())
             painter.setFont(self._words_font())
@@ -278,6 +311,14 @@ class HintPanel(Themed, QWidget):
             painter.drawText(area, _WRAPPED, self._words)
         self._paint_foot(painter, box)
         painter.end()
+
+    def _paint_note(self, painter: QPainter, box: QRectF) -> None:
+        scale, high = self._scale, self._note_height(box.width())
+        top = box.top() + self._head(box.width())
+        painter.setFont(self._note_font())
+        painter.setPen(self.theme.text)
+        area = QRectF(box.left() + 20 * scale, top, box.width() - 40 * scale, high - 10 * scale)
+        painter.drawText(area, _WRAPPED, self._note)
 
     def _paint_foot(self, painter: QPainter, box: QRectF) -> None:
         scale, palette = self._scale, self.theme

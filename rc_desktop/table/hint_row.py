@@ -42,6 +42,7 @@ class HintRow(Themed, QRadioButton):
         self.why = why_advised(advised.reasons, advised.play, view, names, than_next(advice, number))
         self._build = next((build.cards for build in view.builds if build.value == self.play.build), 0)
         self._scale = 1.0
+        self.brief = False  # it says why only while it is the one that is shown
         spoken = translate("Advice", "{number}. {play}. {value}. {why}", "a row of the hint, spoken")
         if not self.value:
             spoken = translate("Advice", "{number}. {play}. {why}", "a row of the hint, spoken")
@@ -54,10 +55,18 @@ class HintRow(Themed, QRadioButton):
     def fit(self, scale: float, width: float) -> float:
         """Take that scale and width, px; returns the height it needs."""
         self._scale = scale
-        words = QFontMetricsF(self._why_font()).boundingRect(
-            QRectF(0, 0, width - 2 * _LEFT * scale, 1000), _WRAPPED, self.why
-        )
-        return (_TOP * 2 + _WORDS_GAP + CARD * CARD_RATIO) * scale + words.height()
+        words = self.words_height(scale, width) if self.says_why() else 0.0
+        return (_TOP * 2 + _WORDS_GAP + CARD * CARD_RATIO) * scale + words
+
+    def words_height(self, scale: float, width: float) -> float:
+        """How high its reason is in a row of that scale and width, px."""
+        self._scale = scale
+        room = QRectF(0, 0, width - 2 * _LEFT * scale, 1000)
+        return QFontMetricsF(self._why_font()).boundingRect(room, _WRAPPED, self.why).height()
+
+    def says_why(self) -> bool:
+        """Whether its reason is seen now."""
+        return not self.brief or self.isChecked()
 
     def _why_font(self) -> QFont:
         return font("body", max(12.0, 14.5 * self._scale), 500)
@@ -93,10 +102,11 @@ class HintRow(Themed, QRadioButton):
         paint.text(painter, value, self.value, self._value_font(), ink)
         at = QPointF(rect.left() + (_CARDS_LEFT + 10) * scale, line.top())
         paint_play_cards(painter, at, value.left() - 10 * scale, self.play, self._build, palette, scale)
-        words = rect.adjusted(_LEFT * scale, (_TOP + _WORDS_GAP) * scale + high, -_LEFT * scale, 0)
-        painter.setFont(self._why_font())
-        painter.setPen(palette.text if self.isChecked() else palette.muted)
-        painter.drawText(words, _WRAPPED, self.why)
+        if self.says_why():
+            words = rect.adjusted(_LEFT * scale, (_TOP + _WORDS_GAP) * scale + high, -_LEFT * scale, 0)
+            painter.setFont(self._why_font())
+            painter.setPen(palette.text if self.isChecked() else palette.muted)
+            painter.drawText(words, _WRAPPED, self.why)
         if self.hasFocus():
             paint.focus_line(painter, paint.inset(rect, 5 * scale), palette, scale, 10 * scale)
         painter.end()

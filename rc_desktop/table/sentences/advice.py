@@ -219,6 +219,18 @@ def advice_about(advice: Advice) -> str:
     return translate("Advice", "What each play is worth in points, with what it does for winning the match.")
 
 
+def advice_turned(advice: Advice, before: str) -> str:
+    """Said once, where the numbers are of another kind than those of the hint `before` (its measure; empty:
+    there was none)."""
+    if advice.measure == before or not before or NONE in (advice.measure, before):
+        return ""
+    if advice.measure == CHANCE:
+        return translate("Advice", "The numbers are now your chance to win the match, no longer points.")
+    if before == CHANCE:
+        return translate("Advice", "The numbers are points again, no longer the chance to win the match.")
+    return ""
+
+
 def advice_value(value: float, measure: str) -> str:
     """A play's number as the panel shows it: "+3.2", "−0.6", "62 %"; empty where there is none."""
     if measure == NONE:
