@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from rc_desktop.game.errands import Errands, Tell
 from rc_desktop.game.library import Entry
@@ -41,13 +41,17 @@ def _newest(
 class Offers(QObject):
     """What the start screen offers to go on with. It belongs to the `Program`.
 
-    A match that is played or still being left is not offered; nor is one that could not be opened.
+    A match that is played or still being left is not offered; nor is one that could not be opened. `found`:
+    it has been looked which matches wait, and `waiting` has them; `has_looked` from the first time on.
     """
+
+    found = Signal()
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self._program = program
         self.waiting: tuple[Waiting, ...] = ()
+        self.has_looked = False
         self._seated: frozenset[str] = frozenset()
         self._unreadable: set[Path] = set()
         self._listed = False
@@ -144,6 +148,8 @@ class Offers(QObject):
     def _offer(self, waiting: tuple[Waiting, ...], first: bool | None, seated: frozenset[str]) -> None:
         self.waiting, self._seated = waiting, seated
         self._program.start_page.offer_resume(waiting, first, seated)
+        self.has_looked = True
+        self.found.emit()
 
     def _leave_out(self) -> None:
         """A match lies on the table: it is not offered until it is left, and Enter will begin another one."""
