@@ -174,12 +174,12 @@ class HintPanel(Themed, QWidget):
             inside = width - 2 * _SIDE * scale
             for row in self.rows:
                 row.brief = brief
-            words = [row.words_height(scale, inside) for row in self.rows]
+            reasons = [row.words_height(scale, inside) for row in self.rows]
             rows = sum(row.fit(scale, inside) + 8 * scale for row in self.rows)
             if brief:
-                rows += max(words) - next(
-                    (high for row, high in zip(self.rows, words, strict=True) if row.isChecked()), 0.0
-                )
+                # As high as it is with the longest reason: it stays as it is when another row is shown.
+                said = sum(row.words_height(scale, inside) for row in self.rows if row.says_why())
+                rows += max(reasons) - said
         return QSizeF(width, self._head(width) + self._note_height(width) + 8 * scale + rows + self._foot())
 
     def _title_font(self) -> QFont:
