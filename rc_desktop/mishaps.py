@@ -1,6 +1,8 @@
 """What the program does about its own faults: it goes on from what is on disk, and tells the person."""
 
+import contextlib
 import logging
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -134,31 +136,45 @@ class Mishaps(QObject):
     def _end(self) -> None:
         from rc_desktop.crash import shelf
 
-        shelf.remind(self._folder)
+        with contextlib.suppress(OSError):  # the end comes whatever the disk does
+            shelf.remind(self._folder)
         self._program.shut_down()
         QCoreApplication.exit(EXIT_CODE)
 
     # --- telling ---------------------------------------------------------------------------------------
 
     def _look_for_untold(self, ended: bool) -> None:
-        if not (self._folder / UNTOLD).exists():
-            if not ended:  # told before, or the disk took no report
-                self._program.start_page.tell_trouble("fault", "")
+        if not self._is_untold():
+            self._tell(None, ended)
             return
         errand = self._do(self._take)
         errand.done.connect(self._tell_ended if ended else self._tell_going_on)
+
+    def _is_untold(self) -> bool:
+        try:
+            return (self._folder / UNTOLD).exists()
+        except OSError:  # a folder that may not be looked into has taken no report
+            return False
 
     def _take(self, _tell: "Tell") -> tuple[Path, str] | None:
         """In a thread: the report of which the person is to be told, who is told once."""
         from rc_desktop.crash import shelf
 
         path = shelf.untold(self._folder)
-        shelf.told(self._folder)
-        return (path, shelf.read(path)) if path is not None else None
+        with contextlib.suppress(OSError):  # where the disk keeps that, the person is told once more
+            shelf.told(self._folder)
+        try:
+            return (path, shelf.read(path)) if path is not None else None
+        except OSError:
+            return None
 
     def _tell_ended(self, found: tuple[Path, str] | None) -> None:
-        waiting = self._program.offers.waiting
-        self._left = waiting[0].path if waiting else None
+        """The match that was left is offered with it, once it has been looked for."""
+        offers = self._program.offers
+        if not offers.has_looked:
+            offers.found.connect(partial(self._tell_ended, found), Qt.ConnectionType.SingleShotConnection)
+            return
+        self._left = offers.waiting[0].path if offers.waiting else None
         self._tell(found, True)
 
     def _tell_going_on(self, found: tuple[Path, str] | None) -> None:
@@ -168,6 +184,8 @@ class Mishaps(QObject):
         from rc_desktop.screens.fault_notice import FaultNotice
 
         if found is None:
+            if not ended:  # told before, or the disk took no report
+                self._program.start_page.tell_trouble("fault", "")
             return
         notice = FaultNotice(self._program.start_page, *found, ended, self._left is not None)
         notice.resume_asked.connect(self._resume)

@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop import app
+from rc_desktop.game.errands import in_silence
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.match import Match
 from rc_desktop.game.record import MAX_BYTES
+from rc_desktop.given_files import look
 from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.replay import ReplayPage
 from rc_desktop.screens.trouble_words import trouble_text
@@ -169,6 +171,12 @@ def test_what_cannot_be_opened_is_told_in_words(
     title, text = trouble_text(code, outside.name)
     assert outside.name in text
     assert (program.start_page.trouble.title.text(), program.ways.current) == (title, None)
+
+
+def test_a_name_that_no_disk_takes(tmp_path: Path) -> None:
+    """It is refused like any other, not passed over in silence."""
+    opened = look(tmp_path / f"{'x' * 5000}.rcg", tmp_path / "matches", (), in_silence)
+    assert (opened.way, opened.code) == ("refuse", "file-unreadable")
 
 
 def test_a_folder_and_a_pipe_are_no_matches(program: app.Program, tmp_path: Path, qtbot: QtBot) -> None:

@@ -1,6 +1,7 @@
 """An error while a match lies on the table: it goes on from the disk, with every play that was seen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from rc_desktop import app
 from rc_desktop.crash.run import Run
 from rc_desktop.crash.watch import Watch
 from rc_desktop.game.folders import Folders
-from rc_desktop.mishaps import Mishaps
+from rc_desktop.mishaps import MOST, Mishaps
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.plays import play_text
 from rc_desktop.screens.fault_notice import FaultNotice
@@ -66,7 +67,7 @@ def the_notice(program: app.Program, qtbot: QtBot) -> FaultNotice:
 
 def test_one_press_lays_the_table_again(program: app.Program, watch: Watch, qtbot: QtBot) -> None:
     """The table is made anew from the record: the same match, at least as far as the person saw it."""
-    program.new_match(setup(2, 2))
+    program.new_match(replace(setup(2, 2), dealer=1))
     table = at_turn(program, qtbot)
     match, seen = table.match, table.match.steps
     path, hand = match.path, match.observation(0).hand
@@ -104,6 +105,17 @@ def test_the_same_fault_again_is_said_without_a_report(
     click(the_notice(program, qtbot).shut)
     assert program.start_page.trouble.isVisible()
     assert len(list(program.folders.reports.glob("royal-casino-report-*"))) == 1
+
+
+def test_a_disk_that_takes_no_report(program: app.Program, watch: Watch, qtbot: QtBot) -> None:
+    """The person is told without it, and errors without an end still end the program."""
+    (program.folders.reports / "untold").mkdir(parents=True)  # no file can be written there
+    fail(watch, "the first")
+    qtbot.waitUntil(program.start_page.trouble.isVisible)
+    assert program.start_page.trouble.code == "fault"
+    for number in range(MOST):
+        fail(watch, f"another, {number}")
+    qtbot.waitUntil(lambda: not program.window.isVisible())
 
 
 def test_at_the_end_of_the_program_nothing_is_put_away(program: app.Program, watch: Watch) -> None:
