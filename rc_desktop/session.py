@@ -1,9 +1,11 @@
 """One run of the program: the data folder claimed, the window opened, files and ends from outside heard."""
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtWidgets import QApplication
 
 from rc_desktop.app import Program
 from rc_desktop.application import Application, make_application
@@ -38,40 +40,46 @@ def run(
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folders.data / "qt"))
     app = make_application(arguments)
     single = Single(folders.data)
+    code = _refused(single, record, safe)
+    if code is not None:
+        return code
+    with ExitStack() as ends:  # what began last ends first, whatever fails
+        ends.callback(single.release)
+        standing = Run(folders.reports)
+        standing.begin()
+        ends.callback(standing.end)
+        program = Program(folders, told=restore_waiting(folders), safe=safe)
+        if watch is not None:
+            mishaps = Mishaps(program, watch, standing)
+            ends.callback(mishaps.close)
+            program.painted.connect(mishaps.begin)
+        ends.callback(Endings(program.quit, standing).close)
+        ends.callback(program.shut_down)
+        _hear(program, single, app)
+        if record is not None:
+            program.open_file(record.absolute())
+        program.open()
+        return app.exec()
+
+
+def _refused(single: Single, record: Path | None, safe: bool) -> int | None:
+    """The exit code of a start that finds the folder held by another; None when the folder is ours."""
     try:
-        if not single.claim(record):
-            if safe:
-                say(
-                    translate(
-                        "App", "Royal Casino is running already. Close it first: safe mode is for a start."
-                    )
-                )
-            return 0
+        if single.claim(record):
+            return None
     except TimeoutError as error:
         text = translate("App", "Royal Casino is running already and does not answer; its lock is {path}.")
         say(text.format(path=error))
         return 1
-    standing = Run(folders.reports)
-    standing.begin()
-    program = Program(folders, told=restore_waiting(folders), safe=safe)
-    endings = Endings(program.quit, standing)
+    if safe:
+        say(translate("App", "Royal Casino is running already. Close it first: safe mode is for a start."))
+    return 0
+
+
+def _hear(program: Program, single: Single, app: QApplication) -> None:
+    """Let other starts, and the system, raise the window and open files."""
     single.raised.connect(program.window.raise_up)
     single.asked.connect(program.open_file)
     program.painted.connect(single.listen)
     if isinstance(app, Application):
         app.file_asked.connect(program.open_file)
-    mishaps = Mishaps(program, watch, standing) if watch is not None else None
-    if mishaps is not None:
-        program.painted.connect(mishaps.begin)
-    if record is not None:
-        program.open_file(record.absolute())
-    program.open()
-    try:
-        return app.exec()
-    finally:
-        program.shut_down()
-        endings.close()
-        if mishaps is not None:
-            mishaps.close()
-        standing.end()
-        single.release()
