@@ -7,6 +7,7 @@ somewhere else and compares.
 import argparse
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -74,7 +75,7 @@ class Making:
     def frozen(self) -> Path:
         """The frozen folder, the licences of all that is in it among its assets."""
         stage.lay_out(self.source, self.compiled, self.work / "stage")
-        assert self.icons.is_dir()  # Windows and macOS have theirs in the executable
+        _ = self.icons  # made before: Windows and macOS have theirs in the executable
         folder = freeze.freeze(self.source, self.work / "stage", self.work / "frozen", self.moment)
         third_party.write(folder, third_party.collect(folder, self.source))
         return folder
@@ -145,7 +146,8 @@ def app_dir(making: Making) -> None:
 def bill(making: Making) -> None:
     """The bill of materials of the frozen folder, which is that of every package but the wheels."""
     text = sbom.bill(making.frozen, making.works, __version__, making.moment)
-    (making.into / f"{making.name}-{FOLDERS[sys.platform]}.cdx.json").write_text(text, encoding="utf-8")
+    full = f"{making.name}-{FOLDERS[sys.platform]}-{platform.machine().lower()}"
+    (making.into / f"{full}.cdx.json").write_text(text, encoding="utf-8")
 
 
 WRAPPING: Final = frozenset({"tarball", "deb", "rpm", "appdir"})

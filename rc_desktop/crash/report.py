@@ -17,7 +17,7 @@ TITLE: Final = "Royal Casino: report of a fault"
 _NOTE: Final = (
     "It tells what the program was doing, for those who make it.\n"
     "No names of people, no folders of yours and no cards are in it.\n"
-    "Attach it where you tell of the fault."
+    "Attach it when you report the fault."
 )
 _MOST_LINKS: Final = 5
 """So many errors that led to one another are told."""

@@ -84,7 +84,7 @@ class AboutPage(SubPage):
         inside.add(self.built)
         self.copy = SecondaryButton(look, translate("About", "Copy details"), "copy")
         self.newer = SecondaryButton(look, translate("About", "Newer versions"), "globe")
-        self.fault = SecondaryButton(look, translate("About", "Tell of a fault"), "pen")
+        self.fault = SecondaryButton(look, translate("About", "Report a fault"), "pen")
         self.copy.setAccessibleDescription(translate("About", "Version, Python, Qt and system, as text"))
         buttons = Box(gap=0, margins=(0, 10, 0, 8))
         for button in (self.copy, self.newer, self.fault):
@@ -111,7 +111,7 @@ class AboutPage(SubPage):
 
     def _open(self, address: str) -> None:
         if not QDesktopServices.openUrl(QUrl(address)):
-            text = translate("About", "No browser opens it. The address is {address}")
+            text = translate("About", "No browser could be opened. The address is {address}")
             self._say(text.format(address=address.replace("/", "/\u200b")))
 
     def _say(self, text: str) -> None:

@@ -35,7 +35,7 @@ def _words(ended: bool) -> tuple[str, str]:
         translate(
             "Fault",
             "That was a fault of the game, and we are sorry. Nothing is lost: every play is on the disk. "
-            "The table was put away, to be laid again from there. What happened is told in a report.",
+            "The table was put away, and is laid again from there. What happened is told in a report.",
         ),
     )
 
@@ -53,7 +53,7 @@ class FaultNotice(Popover):
         self._report, self._text = report, text
         private = translate(
             "Fault",
-            "There is no name, no card and no folder of yours in it. Attach it where you tell of the fault.",
+            "No name, no card and no folder of yours is in it. Attach it when you report the fault.",
         )
         self.frame.add(Words(self.look, title, "section", px=25))
         for line in (words, private):
@@ -105,7 +105,7 @@ class FaultNotice(Popover):
         room = self.height() - self.frame.height() - round(32 * self.frame.ui)
         self.report_view.setFixedHeight(max(80, min(round(_REPORT_HIGH * self.frame.ui), room)))
         self._paper.setVisible(folded)
-        text = translate("Fault", "Fold report in") if folded else translate("Fault", "Show report")
+        text = translate("Fault", "Hide report") if folded else translate("Fault", "Show report")
         self.show_report.set_label(text)
         self.place()
         if folded:
@@ -117,7 +117,7 @@ class FaultNotice(Popover):
 
     def _open_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._report.parent))):
-            text = translate("Fault", "No file manager opens it. The report is {file}")
+            text = translate("Fault", "No file manager could be opened. The report is {file}")
             self._say(text.format(file=str(self._report).replace("/", "/\u200b")))
 
     def _say(self, text: str) -> None:

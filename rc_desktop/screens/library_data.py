@@ -92,7 +92,7 @@ class DataFolderSection(Box):
     def _open_in_system(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             self._say(
-                translate("DataFolder", "No file manager opens it. The folder is {folder}").format(
+                translate("DataFolder", "No file manager could be opened. The folder is {folder}").format(
                     folder=path
                 )
             )
