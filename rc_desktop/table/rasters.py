@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from PySide6.QtGui import QImage
 
+from rc_desktop.game import durable
 from rc_desktop.paths import asset
 
 log = logging.getLogger(__name__)
@@ -40,10 +41,10 @@ class Rasters:
         """Use what that file has, and keep what is asked for from now on."""
         self._file, self._used, self._missed = file, {}, False
         try:
-            self._found = _images(file.read_bytes())
+            self._found = _images(durable.read(file, _MOST_BYTES))
         except FileNotFoundError:
             self._found = {}
-        except (OSError, ValueError, LookupError, TypeError, zlib.error) as error:
+        except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
             log.info("%s is not used: %s", file, error)
             self._found = {}
 
@@ -74,6 +75,8 @@ RASTERS: Final = Rasters()
 def _write(file: Path, images: dict[str, QImage]) -> None:
     """One that is broken off is not read: nothing here is worth a wait for the disk."""
     try:
+        if file.exists() and not file.is_file():
+            return  # a pipe would keep the end of the program waiting
         file.write_bytes(_bytes(images))
     except OSError as error:
         log.info("%s is not kept: %s", file, error)
@@ -98,7 +101,7 @@ def _bytes(images: dict[str, QImage]) -> bytes:
 def _images(data: bytes) -> dict[str, QImage]:
     """What a file holds; `ValueError` and others for one that is damaged."""
     body = memoryview(data)[8:]
-    if data[:4] != _MARK or len(data) > _MOST_BYTES or zlib.crc32(body) != int.from_bytes(data[4:8], "big"):
+    if data[:4] != _MARK or zlib.crc32(body) != int.from_bytes(data[4:8], "big"):
         raise ValueError("the file is damaged")
     at = 4 + int.from_bytes(body[:4], "big")
     found = {}
