@@ -5,17 +5,18 @@ renders in idle slices of the interface thread: a thread was measured and gave t
 """
 
 from collections import OrderedDict, deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from rc_desktop.paths import assets_dir
 from rc_desktop.table.drawings import Drawing, Inks
 from rc_desktop.table.kept import size_of
+from rc_desktop.table.layout_shapes import INDEX_HEIGHT
 from rc_desktop.table.theme import CARD_RATIO, deck_inks
 
 RANKS: Final = "A23456789TJQK"
@@ -23,6 +24,10 @@ SUITS: Final = "shdc"
 CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 BACKS: Final = ("teal", "coral", "night")
 
+_LARGEST_INDEX: Final = 2.4  # times the usual one
+_INDEX: Final = 0.23  # of a card's width from the left there is nothing but rank and suit
+_EDGE: Final = 0.04  # of a card's width at its sides where nothing is drawn
+_PAPER: Final = 0.15  # of its width from the left is plain paper, half way down
 _SLICE: Final = 0.004  # s of rendering in one turn of the event loop
 _BUDGET: Final = 64 * 2**20  # bytes of pixmaps kept
 _DECKS: Final = 4  # sizes of which a whole deck is kept: hand and table, as they are and as they were before
@@ -84,13 +89,38 @@ class _Job:
     large: bool = False
     inks: Inks = ()
     veil: str = ""  # #aarrggbb, or none
+    seen: tuple[int, int] = (0, 0)  # px of a covered card, across and down, on which its index is larger
 
     def picture(self) -> Drawing:
         name = f"large-{self.name}" if self.large else self.name
         return renderer("deck", name, self.inks)
 
+    def _image(self, px: int) -> QImage:
+        return self.picture().image(QSize(px, round(px * CARD_RATIO)))
+
+    def _with_large_index(self, image: QImage) -> QImage:
+        """The strip of a covered card that is seen, with nothing on it but rank and suit as large as fits."""
+        wide, high = self.seen
+        edge, image = max(1, round(_EDGE * self.px)), image.copy()
+        paper = image.pixelColor(round(_PAPER * self.px), image.height() // 2)
+        area = QRect(QPoint(edge // 2, edge), QPoint(int(_INDEX * self.px) - 1, int(INDEX_HEIGHT * self.px)))
+        ink = _inked(image, area, paper)
+        room = QRectF(edge, 1.5 * edge, wide - 2 * edge, high - 2.5 * edge)
+        times = min(room.width() / ink.width(), room.height() / ink.height(), _LARGEST_INDEX)
+        if times < 1:
+            return image
+        larger = self._image(round(self.px * times))
+        index = QRectF(QPointF(ink.topLeft()) * times, QSizeF(ink.size()) * times)
+        painter = QPainter(image)
+        painter.fillRect(QRectF(edge, edge, wide - edge, image.height() - 2 * edge), paper)
+        painter.drawImage(room.topLeft(), larger, index)
+        painter.end()
+        return image
+
     def render(self) -> QPixmap:
-        image = self.picture().image(QSize(self.px, round(self.px * CARD_RATIO)))
+        image = self._image(self.px)
+        if self.seen[0]:
+            image = self._with_large_index(image)
         if self.veil:
             image = image.copy()
             painter = QPainter(image)
@@ -100,6 +130,21 @@ class _Job:
         pixmap = QPixmap.fromImage(image)
         pixmap.setDevicePixelRatio(self.dpr)
         return pixmap
+
+
+def _inked(image: QImage, area: QRect, paper: QColor) -> QRect:
+    """What of an area of a picture is not plain paper."""
+    ground = paper.rgb()
+    marked = [
+        (x, y)
+        for x in range(area.left(), area.right() + 1)
+        for y in range(area.top(), area.bottom() + 1)
+        if image.pixel(x, y) != ground
+    ]
+    if not marked:
+        return area
+    xs, ys = [x for x, _ in marked], [y for _, y in marked]
+    return QRect(QPoint(min(xs), min(ys)), QPoint(max(xs), max(ys)))
 
 
 class CardArt(QObject):
@@ -161,15 +206,21 @@ class CardArt(QObject):
         four_colours: bool | None = None,
         large: bool | None = None,
         veil: QColor | None = None,
+        seen: tuple[float, float] = (0.0, 0.0),
     ) -> QPixmap:
         """The face of `card` ("Td"), `width` logical px wide, 7/5 as high, of the deck in use unless told.
 
+        Of a covered card so many logical px are `seen` from its top left corner. A large figure has no room
+        there: in large print rank and suit, as they usually are, become as large as have room.
         `veil` dims a card that cannot be used (`palette.veil`). Always right at once: what is not kept yet is
         rendered here (3 ms or less).
         """
         four_colours = self._used[0] if four_colours is None else four_colours
         large = self._used[1] if large is None else large
-        return self._get(self._job(card, width, dpr, four_colours, large, veil))
+        job = self._job(card, width, dpr, four_colours, large and not seen[0], veil)
+        if large and seen[0]:
+            job = replace(job, seen=(round(seen[0] * dpr), round(seen[1] * dpr)))
+        return self._get(job)
 
     def back(self, width: float, dpr: float = 1.0, name: str = "", veil: QColor | None = None) -> QPixmap:
         """The back `name` (one of BACKS; the one in use unless told), `width` logical px wide."""

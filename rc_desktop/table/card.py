@@ -286,9 +286,8 @@ class CardItem(Themed, QGraphicsObject):
         veil = self.theme.veil if self.state & CardState.DISABLED and self.theme.ornament else None
         if self._flip < 0.5 or self.card == NO_CARD:
             return card_art().back(self._crisp, ratio, veil=veil)
-        # A large figure has no room in a corner: a covered card shows the usual one, rank and suit.
-        large = False if self.spot.covered and self._is_tucked() else None
-        return card_art().face(card_text(self.card), self._crisp, ratio, large=large, veil=veil)
+        seen = self.spot.seen if self.spot.covered and self._is_tucked() else (0.0, 0.0)
+        return card_art().face(card_text(self.card), self._crisp, ratio, veil=veil, seen=seen)
 
     flip = Property(float, get_flip, set_flip)
     width = Property(float, get_width, set_width)

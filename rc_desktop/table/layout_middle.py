@@ -263,7 +263,8 @@ class _Table:
             # From the builds to the left: free columns lie at the edge, not as a hole in the middle.
             covered, across = way.gap < -1 and (column - 1, row) in taken, last - column
             rect = QRectF(left + across * (way.width + way.gap), top + row * down, way.width, way.height())
-            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + across / 2, covered=covered)
+            seen = (way.width + way.gap if covered else way.width, min(way.height(), down))
+            spots[card] = CardSpot(rect, LOOSE_Z + 10 * row + across / 2, covered=covered, seen=seen)
         return spots
 
     def lay_builds(self, way: _Try, left: float) -> dict[int, BuildPlace]:

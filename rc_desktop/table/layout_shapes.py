@@ -29,7 +29,8 @@ class CardSpot:
     """Where a card lies: its upright rectangle, turned by `angle` degrees about its middle, and its height.
 
     Below `crop` (px from its top, if not 0) it is tucked away under the build in the next row. Of one that is
-    `covered` by the next card or so tucked away, only the corner tells what it is.
+    `covered` by the next card or so tucked away, only the corner tells what it is: so many px of it, across
+    and down, are `seen`.
     """
 
     rect: QRectF
@@ -37,6 +38,7 @@ class CardSpot:
     angle: float = 0.0
     crop: float = 0.0
     covered: bool = False
+    seen: tuple[float, float] = (0.0, 0.0)
 
     def bounds(self) -> QRectF:
         """What the card covers, turned as it is (quarter turns only)."""
@@ -69,9 +71,15 @@ class BuildPlace:
         for number, (card, rect) in enumerate(self.cards):
             free = self.visible.bottom() - rect.top()
             crop = free - 3 if free < rect.height() else 0.0
-            following = self.cards[number + 1 : number + 2]
-            covered = bool(crop) or any(rect.right() > other.left() + 1 for _, other in following)
-            yield card, CardSpot(rect, self.z + 1 + number / 2, crop=crop, covered=covered)
+            over = [
+                other for _, other in self.cards[number + 1 : number + 2] if rect.right() > other.left() + 1
+            ]
+            strip = over[0].left() - rect.left() if over else rect.width()
+            under_plate = rect.left() + strip > self.plate.left() and rect.left() < self.plate.right()
+            down = self.plate.top() - rect.top() if under_plate else crop or rect.height()
+            covered = bool(crop or over)
+            seen = (strip, min(down, crop or rect.height()))
+            yield card, CardSpot(rect, self.z + 1 + number / 2, crop=crop, covered=covered, seen=seen)
 
 
 @dataclass(frozen=True)
