@@ -77,11 +77,12 @@ def test_a_card_shown_partly_tells_rank_and_suit_in_large_print(board: Board) ->
     art = card_art()
     covered = 0
     for place in scene.layout.builds.values():
-        for (member, rect), (_, following) in zip(place.cards, place.cards[1:], strict=False):
+        for (member, spot), (_, following) in zip(place.spots(), place.cards[1:], strict=False):
+            rect = spot.rect
             if following.left() >= rect.right():
                 continue
             covered += 1
-            usual = art.face(card_text(member), rect.width(), large=False).toImage()
+            usual = art.face(card_text(member), rect.width(), seen=spot.seen).toImage()
             seen = board.view.viewportTransform().mapRect(rect).topLeft()
             across = int(0.27 * rect.width())
             alike = sum(
