@@ -1,5 +1,6 @@
 """Records a person opens with the program: named at its start, in a file manager, dropped on its window."""
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -48,7 +49,7 @@ def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> O
 
     Nothing of a file from outside is believed: it is read within bounds, and played again by the rules.
     """
-    if _is_folder(path):
+    if os.path.isdir(path):  # never raises: what else is wrong with a path, reading it tells
         return Opened(path, "refuse", "file-none")
     if _lies_in(path, records):
         return _own(path)
@@ -60,13 +61,6 @@ def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> O
     if arrival.faults and arrival.faults[0].code == TOO_LARGE:
         return Opened(path, "refuse", "file-too-large")
     return Opened(path, "refuse", _REFUSED.get(arrival.detail or arrival.verdict, "file-unreadable"))
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:  # a name no disk takes, a folder that may not be looked into: reading it says which
-        return False
 
 
 def _lies_in(path: Path, records: Path) -> bool:

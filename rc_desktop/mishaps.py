@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -144,17 +145,11 @@ class Mishaps(QObject):
     # --- telling ---------------------------------------------------------------------------------------
 
     def _look_for_untold(self, ended: bool) -> None:
-        if not self._is_untold():
+        if not os.path.exists(self._folder / UNTOLD):  # never raises, whatever is wrong with the folder
             self._tell(None, ended)
             return
         errand = self._do(self._take)
         errand.done.connect(self._tell_ended if ended else self._tell_going_on)
-
-    def _is_untold(self) -> bool:
-        try:
-            return (self._folder / UNTOLD).exists()
-        except OSError:  # a folder that may not be looked into has taken no report
-            return False
 
     def _take(self, _tell: "Tell") -> tuple[Path, str] | None:
         """In a thread: the report of which the person is to be told, who is told once."""

@@ -1,5 +1,6 @@
 """Dialogs for files: they begin in the folder that was chosen last, at first in the person's documents."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -40,9 +41,10 @@ def _begins_in() -> str:
     kept = file.settings.file_folder if file is not None else ""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     for folder in (kept, documents):
-        if folder and Path(folder).is_absolute() and Path(folder).is_dir():
+        # These never raise: no dialog may fail for a folder that cannot be looked into any more.
+        if os.path.isabs(folder) and os.path.isdir(folder):
             return folder
-    return str(Path.home())
+    return os.path.expanduser("~")
 
 
 def _remember(files: Sequence[str]) -> None:

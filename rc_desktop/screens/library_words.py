@@ -197,7 +197,7 @@ def levels_line(setup: MatchSetup) -> str:
 
 def master_line(row: Row, told: Told) -> str:
     """What a Master made of the deal of a day with the own cards, and with the other seat's; the points of
-    "I" come first: "7 : 4, and 5 : 6 with the other seat's". Only what is known; empty where nothing is."""
+    "I" come first: "7 : 4; from the other seat 5 : 6". Only what is known; empty where nothing is."""
     own = max(row.seat, 0)
     text = translate("Library", "{own} : {other}", "the points of a hand of two sides, the own side's first")
     found = {}

@@ -296,7 +296,7 @@ def test_dialogs_begin_where_the_last_file_was(
     dialog.close()
     settings.flush()
     assert SettingsFile(tmp_path / "settings.ini").settings.file_folder == str(tmp_path / "stick")
-    for gone in ("", "stick", str(tmp_path / "gone")):
+    for gone in ("", "stick", str(tmp_path / "gone"), str(tmp_path / ("x" * 3000))):
         settings.change(file_folder=gone)
         assert file_dialogs._begins_in() == str(documents)
     settings.change(file_folder=str(documents))
