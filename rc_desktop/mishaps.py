@@ -176,12 +176,12 @@ class Mishaps(QObject):
         self._tell(found, False)
 
     def _tell(self, found: tuple[Path, str] | None, ended: bool) -> None:
-        from rc_desktop.screens.fault_notice import FaultNotice
-
         if found is None:
             if not ended:  # told before, or the disk took no report
                 self._program.start_page.tell_trouble("fault", "")
             return
+        from rc_desktop.screens.fault_notice import FaultNotice
+
         notice = FaultNotice(self._program.start_page, *found, ended, self._left is not None)
         notice.resume_asked.connect(self._resume)
         notice.open()
