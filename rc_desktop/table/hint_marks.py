@@ -169,6 +169,7 @@ class HintMarks(Themed, QGraphicsItem):
         self._drawing = Drawing()
         self._scale = 1.0
         self._ground = QRectF()
+        self._made: tuple[Play | None, object] = (None, None)  # the play and the layout it was drawn on
         self.setZValue(_ABOVE_CARDS)
         no_input(self)
         self.hide()
@@ -180,6 +181,9 @@ class HintMarks(Themed, QGraphicsItem):
 
     def show_play(self, scene: TableScene, play: Play | None) -> None:
         """Draw a play, or (None) nothing."""
+        if self._made[0] == play and self._made[1] is scene.layout and self.isVisible():
+            return
+        self._made = (play, scene.layout)
         drawing = drawing_of(scene, play) if play is not None else Drawing()
         self.setVisible(drawing != Drawing())
         if drawing != self._drawing or scene.sceneRect() != self._ground:

@@ -1,10 +1,13 @@
 """The ways of a hint's arrows: to the nearest edge that is free, through the gaps between other cards."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
+
+from rc_desktop.table.beside import edges
 
 # Measures in px at scale 1.
 _RING: Final = 9.0  # between a card and the head of an arrow to it: its ring is there
@@ -12,9 +15,11 @@ _GAP: Final = 12.0  # from the edge of a card to the middle of the gap beside it
 _HEAD: Final = 15.0
 _APART: Final = 22.0  # between the arrows where they leave the card
 _TURN: Final = 10.0  # below a card a way through a gap is straight
-_LOOKED: Final = 20  # points of a way looked at
+_LOOKED: Final = 6  # points of each of its bends looked at
+_CARDS: Final = 2  # of a group to which ways are tried
 _CROSSING: Final = 8.0  # so many times as bad as a longer way it is to cross a card
 _OFF_MIDDLE: Final = 60.0  # px of way rather than an arrow to the corner of a card
+_Point = tuple[float, float]
 _PARTS: Final = (0.5, 0.2, 0.8)  # along the lower edge
 
 
@@ -27,22 +32,56 @@ class Way(NamedTuple):
 
     def path(self, scale: float) -> tuple[QPainterPath, QPointF]:
         """The line as far as the arrow's head, and the direction of that."""
-        start, end = self.start, self.end
-        if self.gap is None:
-            way = end - start
-            last = QPointF(end.x() - 0.06 * way.x(), start.y() + 0.3 * way.y())
-        else:
-            last = QPointF(self.gap.x2(), end.y() + 0.45 * (self.gap.y2() - end.y()) + 4 * scale)
-        along = end - last
+        last = self._last(scale)
+        along = self.end - last
         unit = along / max(1.0, (along.x() ** 2 + along.y() ** 2) ** 0.5)
-        path = QPainterPath(start)
+        path = QPainterPath(self.start)
         if self.gap is not None:
-            low = self.gap.p1()
-            rise = low.y() - start.y()
-            path.cubicTo(start + QPointF(0, 0.45 * rise), low - QPointF(0, 0.6 * rise), low)
+            path.cubicTo(*self._rising(self.gap), self.gap.p1())
             path.lineTo(self.gap.p2())
-        path.quadTo(last, end - unit * _HEAD * scale)
+        path.quadTo(last, self.end - unit * _HEAD * scale)
         return path, unit
+
+    def _last(self, scale: float) -> QPointF:
+        """Where the last bend points at: from there the head comes."""
+        if self.gap is None:
+            way = self.end - self.start
+            return QPointF(self.end.x() - 0.06 * way.x(), self.start.y() + 0.3 * way.y())
+        rest = self.gap.y2() - self.end.y()
+        return QPointF(self.gap.x2(), self.end.y() + 0.45 * rest + 4 * scale)
+
+    def _rising(self, gap: QLineF) -> tuple[QPointF, QPointF]:
+        """What the bend up to a gap points at."""
+        rise = QPointF(0, gap.y1() - self.start.y())
+        return self.start + rise * 0.45, gap.p1() - rise * 0.6
+
+    def points(self, scale: float) -> list[_Point]:
+        """Some points along it, to see what it crosses: found without a path, for many are tried."""
+        start, end, last = _pair(self.start), _pair(self.end), _pair(self._last(scale))
+        if self.gap is None:
+            return _bent(start, last, last, end)
+        low, high = _pair(self.gap.p1()), _pair(self.gap.p2())
+        first, second = map(_pair, self._rising(self.gap))
+        between = [(low[0], low[1] + (high[1] - low[1]) * step / _LOOKED) for step in range(_LOOKED)]
+        return [*_bent(start, first, second, low), *between, *_bent(high, last, last, end)]
+
+
+def _pair(point: QPointF) -> _Point:
+    return point.x(), point.y()
+
+
+def _bent(start: _Point, first: _Point, second: _Point, end: _Point) -> list[_Point]:
+    """Points of a curve that begins towards `first` and comes from `second`."""
+    found = []
+    for step in range(_LOOKED + 1):
+        t = step / _LOOKED
+        parts = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x, y = (
+            sum(part * at[axis] for part, at in zip(parts, (start, first, second, end), strict=True))
+            for axis in (0, 1)
+        )
+        found.append((x, y))
+    return found
 
 
 def ways(
@@ -65,22 +104,25 @@ def ways(
 
 
 def _best(spots: Sequence[QRectF], lying: Sequence[QRectF], start: QPointF, scale: float) -> Way:
-    """The way to a group that crosses least and is shortest."""
+    """The way to a group that crosses least and is shortest: straight to one of its lower cards, or through
+    gaps."""
     best, cost, clear = Way(start, spots[0].center()), float("inf"), False
+    lower = sorted(spots, key=lambda spot: (-round(spot.bottom()), abs(spot.center().x() - start.x())))
     for gaps in (False, True):
-        for spot in spots:
+        for spot in lower[:_CARDS]:
             others = [rect for rect in lying if not spot.contains(rect)]
+            sides = [edges(rect) for rect in others]
             for way, detour in _tried(spot, others, start, scale, gaps):
-                path, _unit = way.path(scale)
-                length = path.length()
-                points = (path.pointAtPercent(number / _LOOKED) for number in range(_LOOKED + 1))
-                crossed = sum(any(rect.contains(point) for rect in others) for point in points)
-                each = length + detour + _CROSSING * length * crossed / _LOOKED
+                points = way.points(scale)
+                length = sum(abs(x2 - x1) + abs(y2 - y1) for (x1, y1), (x2, y2) in pairwise(points))
+                if length + detour >= cost:
+                    continue
+                crossed = sum(any(x1 < x < x2 and y1 < y < y2 for x1, y1, x2, y2 in sides) for x, y in points)
+                each = length + detour + _CROSSING * length * crossed / len(points)
                 if each < cost:
-                    best, cost = way, each
-                    clear = not crossed
-        if clear:
-            break
+                    best, cost, clear = way, each, not crossed
+            if clear:
+                return best
     return best
 
 

@@ -16,7 +16,7 @@ _LIT: Final = 12.0
 _OTHER: Final = 2.5
 _FACE: Final = 2.5  # of the target: the more of it and its ring is seen, the better
 _AGAINST: Final = 0.25  # for a way up or to the left: mostly a card settles below what it lies on
-_STEPS: Final = tuple(step / 8 for step in range(-7, 8))  # parts of the way that still covers a bit of it
+_STEPS: Final = tuple(step / 6 for step in range(-5, 6))  # parts of the way that still covers a bit of it
 _LARGER: Final = 1.05  # a held card is drawn a little larger than it is
 _AIR: Final = 4.0  # px at scale 1 round what is to be seen
 
