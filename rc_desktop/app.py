@@ -21,7 +21,6 @@ from rc_desktop.screens.window import MainWindow
 from rc_desktop.table.rasters import RASTERS
 
 if TYPE_CHECKING:
-    from rc_desktop.first_touch import FirstTouch
     from rc_desktop.game.adviser import Adviser
     from rc_desktop.game.catalogue import Catalogue
     from rc_desktop.game.data_folder import DataFolder
@@ -92,7 +91,6 @@ class Program(QObject):
         self._matches: Matches | None = None
         self._offers: Offers | None = None
         self._given_files: GivenFiles | None = None
-        self._first_touch: FirstTouch | None = None
         self._warming: Warming | None = None
         self._ended = False
         self._first_paint = FirstPaint(self.start_page, self)
@@ -126,7 +124,6 @@ class Program(QObject):
         """The window is painted: look for the match that was left, and make ready for a table."""
         from rc_desktop.warming import Warming
 
-        _ = self.first_touch  # it looks from now on
         self._warming = Warming(self)
         self._warming.begin()
 
@@ -170,15 +167,6 @@ class Program(QObject):
     def begin_files(self) -> None:
         """Open what the program was started with."""
         self.given_files.begin()
-
-    @property
-    def first_touch(self) -> "FirstTouch":
-        """Whether the person has done anything since the start screen was painted."""
-        from rc_desktop.first_touch import FirstTouch
-
-        if self._first_touch is None:
-            self._first_touch = FirstTouch(self)
-        return self._first_touch
 
     @property
     def matches(self) -> "Matches":

@@ -12,7 +12,7 @@ rc_desktop.game.moments hashlib rc_desktop.rules.groups rc_desktop.rules.plays r
 rc_desktop.rules.hand rc_desktop.game.deals platform uuid decimal msgspec
 rc_desktop.game.plain_words rc_desktop.game.wrong rc_desktop.game.record rc_desktop.game.library
 rc_desktop.game.errands rc_desktop.game.listed rc_desktop.screens.waiting rc_desktop.offers
-rc_desktop.first_touch rc_desktop.matches
+rc_desktop.matches
 """.split()
 
 LISTENING: Final = """

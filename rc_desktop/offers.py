@@ -58,7 +58,7 @@ class Offers(QObject):
         self._catalogue: Catalogue | None = None
         self._errands = Errands(self)
         self._asked = 0  # how often the newest matches have been looked for
-        self._touch = program.first_touch
+        self._begun = False  # a match has begun, or the program ends
         self._later = QTimer(self, singleShot=True, interval=LISTING_MS)
         self._later.timeout.connect(self._list)
         program.matches.begun.connect(self._leave_out)
@@ -88,7 +88,7 @@ class Offers(QObject):
         """The folder has been listed: offer all that wait. What Enter does is the person's, once they have
         done something."""
         self._listed = True
-        self._offer_listed(None if self._touch.happened else True)
+        self._offer_listed(None if self._by_hand else True)
 
     def look_again(self) -> None:
         """A match was left: offer it as it stands now."""
@@ -108,7 +108,7 @@ class Offers(QObject):
     def close(self) -> None:
         """Look no further: for the end of the program."""
         self._later.stop()
-        self._touch.note()
+        self._begun = True
         self._asked += 1
         self._errands.close()
         if self._catalogue is not None:
@@ -116,6 +116,11 @@ class Offers(QObject):
             self._catalogue.changed.disconnect(self.listed)
             self._catalogue.looked.disconnect(self.listed)
             self._catalogue = None
+
+    @property
+    def _by_hand(self) -> bool:
+        """Whether the person has done anything: then what Enter does, and where the focus is, is theirs."""
+        return self._begun or not self._program.start_page.offered.at_rest
 
     # --- offering --------------------------------------------------------------------------------------
 
@@ -138,7 +143,7 @@ class Offers(QObject):
         waiting, seated = found
         played = self._program.matches.being_written
         free = tuple(match for match in waiting if match.path not in played)
-        self._offer(free, None if self._touch.happened else first, seated)
+        self._offer(free, None if self._by_hand else first, seated)
 
     def _offer_listed(self, first: bool | None) -> None:
         found = listed_waiting(self._program.catalogue.entries(), self._unreadable)
@@ -153,6 +158,6 @@ class Offers(QObject):
 
     def _leave_out(self) -> None:
         """A match lies on the table: it is not offered until it is left, and Enter will begin another one."""
-        self._touch.note()
+        self._begun = True
         played = self._program.matches.being_written
         self._offer(tuple(match for match in self.waiting if match.path not in played), False, self._seated)

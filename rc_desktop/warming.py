@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from rc_desktop import load_order
 from rc_desktop.game.errands import Errands
@@ -14,17 +14,6 @@ from rc_desktop.table.rasters import RASTERS
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
-
-_BY_HAND: Final = (
-    QEvent.Type.MouseMove,
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.MouseButtonRelease,
-    QEvent.Type.Wheel,
-    QEvent.Type.TouchUpdate,
-    QEvent.Type.KeyPress,
-)
-_BREATH_MS: Final = 16
-"""While the person does something a turn of loading is followed by a frame without one."""
 
 
 class Warming(QObject):
@@ -40,7 +29,6 @@ class Warming(QObject):
         self._program = program
         self._errands = Errands(self)
         self._turns: deque[Callable[[], object]] = deque()
-        self._touched = False
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._turn)
 
@@ -59,16 +47,13 @@ class Warming(QObject):
         self._load(load_order.FILES, program.begin_files)
         self._load(load_order.LISTING, program.list_matches)
         self._load(load_order.TABLE)
-        app = QCoreApplication.instance()
-        assert app is not None
-        app.installEventFilter(self)
         self._next.start()
 
     def close(self) -> None:
         """Load no more: for the end of the program."""
         RASTERS.close()
         self._turns.clear()
-        self._rest()
+        self._next.stop()
         self._errands.close()
 
     def _load(self, modules: Iterable[str], then: Callable[[], object] | None = None) -> None:
@@ -79,18 +64,10 @@ class Warming(QObject):
     def _turn(self) -> None:
         """Do the next thing; the one after it comes whatever becomes of this one."""
         if not self._turns:
-            self._rest()
             return
         turn = self._turns.popleft()
-        self._next.start(_BREATH_MS if self._touched else 0)
-        self._touched = False
+        self._next.start()
         turn()
-
-    def _rest(self) -> None:
-        self._next.stop()
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
 
     def _look_for_damage(self) -> None:
         """Have a thread look for records that cannot be read, among the newest."""
@@ -99,9 +76,3 @@ class Warming(QObject):
         records = self._program.folders.records
         look = self._errands.do(lambda _tell: survey(records, NEWEST)[1])
         look.done.connect(self._program.tell_notices)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """See Qt: everything goes its way, and what the person does is noted."""
-        if event.type() in _BY_HAND:
-            self._touched = True
-        return False

@@ -250,3 +250,17 @@ def test_sleeping_would_be_seen() -> None:
         assert WAITING.search(bad), bad
     for good in ("qtbot.waitSignal(done)", "qtbot.waitUntil(ready)", "thread.wait(5000)", "process.wait(5)"):
         assert not WAITING.search(good), good
+
+
+ALL_EVENTS = re.compile(r"\b(app|qApp|application|instance\(\))\.installEventFilter\(")
+
+
+def test_no_filter_sees_the_events_of_all_objects() -> None:
+    """Finding: PySide makes an object of whatever such a filter is shown, half-built widgets too, and fell.
+
+    Filters on one widget or one window are shown that alone.
+    """
+    for file in sorted((ROOT / "rc_desktop").rglob("*.py")):
+        assert not ALL_EVENTS.search(file.read_text(encoding="utf-8")), file.relative_to(ROOT).as_posix()
+    assert ALL_EVENTS.search("app.installEventFilter(self)")
+    assert not ALL_EVENTS.search("window.installEventFilter(self)")

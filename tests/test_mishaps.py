@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rc_desktop import app
+from rc_desktop import app, mishaps
 from rc_desktop.crash.run import Run
 from rc_desktop.crash.watch import Watch
 from rc_desktop.game.folders import Folders
-from rc_desktop.mishaps import MOST, Mishaps
+from rc_desktop.mishaps import EXIT_CODE, MOST, Mishaps
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.plays import play_text
 from rc_desktop.screens.fault_notice import FaultNotice
@@ -107,15 +108,20 @@ def test_the_same_fault_again_is_said_without_a_report(
     assert len(list(program.folders.reports.glob("royal-casino-report-*"))) == 1
 
 
-def test_a_disk_that_takes_no_report(program: app.Program, watch: Watch, qtbot: QtBot) -> None:
+def test_a_disk_that_takes_no_report(
+    program: app.Program, watch: Watch, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The person is told without it, and errors without an end still end the program."""
+    ended: list[int] = []  # after the real `exit` no test could wait any more
+    monkeypatch.setattr(mishaps, "QCoreApplication", SimpleNamespace(exit=ended.append))
     (program.folders.reports / "untold").mkdir(parents=True)  # no file can be written there
     fail(watch, "the first")
     qtbot.waitUntil(program.start_page.trouble.isVisible)
     assert program.start_page.trouble.code == "fault"
     for number in range(MOST):
         fail(watch, f"another, {number}")
-    qtbot.waitUntil(lambda: not program.window.isVisible())
+    qtbot.waitUntil(lambda: ended == [EXIT_CODE])
+    assert not program.window.isVisible()
 
 
 def test_at_the_end_of_the_program_nothing_is_put_away(program: app.Program, watch: Watch) -> None:

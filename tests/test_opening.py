@@ -268,7 +268,7 @@ def test_every_match_that_waits_is_offered_a_moment_after_the_start(
     cover = program.start_page.cover
     assert not cover.resume.isVisible()
     qtbot.waitUntil(cover.resume.isVisible)
-    assert program.start_page._offered.seated == {PROFILE}
+    assert program.start_page.offered.seated == {PROFILE}
     assert program.catalogue._work._counter._process is None, "nothing is counted at a start"
     assert QApplication.focusWidget() is cover.resume
     key(program.window, Qt.Key.Key_Return)

@@ -55,8 +55,8 @@ class NewMatchPage(Page):
         self.draft = drafts.first_draft(self.people.me, settings.settings.last_setup)
         self.cover = Cover(look, self)
         self.cover.play.clicked.connect(self._play)
-        self._offered = OfferedMatches(self, self.cover)
-        self._offered.chosen.connect(self.resume)
+        self.offered = OfferedMatches(self, self.cover)
+        self.offered.chosen.connect(self.resume)
         self._left: dict[int, str] = {}  # the profile of the person who sat on a chair last
         self._right = Box(gap=0, parent=self)
         self.table = self._table()
@@ -213,16 +213,16 @@ class NewMatchPage(Page):
     ) -> None:
         """Offer the matches that wait, the newest first; `first`: Enter goes on with that one (None: what
         Enter does stays). `seated` are the profiles of those who sit in any of them."""
-        self._offered.offer(waiting, first, seated)
+        self.offered.offer(waiting, first, seated)
 
     @property
     def seated(self) -> frozenset[str]:
         """The profiles of those who sit in a match that waits."""
-        return self._offered.seated
+        return self.offered.seated
 
     def show_opening(self, record: Path | None) -> None:
         """Say that a match is being opened, should that take a while; None: it is over."""
-        self._offered.show_opening(record)
+        self.offered.show_opening(record)
 
     def tell_trouble(self, code: str, detail: str) -> None:
         """Show a trouble over the page."""

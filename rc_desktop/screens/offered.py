@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.screens.cover import Cover
 from rc_desktop.screens.page import Page
@@ -42,8 +42,16 @@ class OfferedMatches(QObject):
         line = self._waiting[0].stands if self._waiting else None
         had = self._cover.first
         self._cover.offer_resume(line, len(self._waiting) - 1, first)
-        if QApplication.focusWidget() in (had, None, self._page) and not self._page.covered:
+        if self._at_rest(had):
             self._page.start_focus()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the focus is where it was put: on what Enter presses."""
+        return self._at_rest(self._cover.first)
+
+    def _at_rest(self, first: QWidget) -> bool:
+        return QApplication.focusWidget() in (first, None, self._page) and not self._page.covered
 
     def _as_before(self, waiting: Sequence["Waiting"]) -> list["Waiting"]:
         """The match that Enter goes on with stays where it is, while it waits."""
