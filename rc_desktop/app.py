@@ -339,6 +339,11 @@ class Program(QObject):
 
     # --- the end ---------------------------------------------------------------------------------------
 
+    @property
+    def has_ended(self) -> bool:
+        """True from the beginning of the end: nothing is shown any more."""
+        return self._ended
+
     def quit(self) -> None:
         """End the program; nothing is asked and nothing is lost."""
         self.shut_down()

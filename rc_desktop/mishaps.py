@@ -122,10 +122,10 @@ class Mishaps(QObject):
 
     def _deal_with(self, _report: Path | None, unsound: bool) -> None:
         """Something failed: go on from what is on disk, or end where that has not helped."""
-        if not unsound or self._errors > MOST or not self._program.window.isVisible():
+        program = self._program
+        if not unsound or program.has_ended or not program.window.isVisible():
             return  # nothing is built upon it, or the program ends already
         self._errors += 1
-        program = self._program
         if self._errors > MOST:
             self._end()
             return
@@ -176,6 +176,8 @@ class Mishaps(QObject):
         self._tell(found, False)
 
     def _tell(self, found: tuple[Path, str] | None, ended: bool) -> None:
+        if self._program.has_ended:
+            return  # the thread has come back too late
         if found is None:
             if not ended:  # told before, or the disk took no report
                 self._program.start_page.tell_trouble("fault", "")

@@ -121,7 +121,7 @@ def test_a_disk_that_takes_no_report(
     for number in range(MOST):
         fail(watch, f"another, {number}")
     qtbot.waitUntil(lambda: ended == [EXIT_CODE])
-    assert not program.window.isVisible()
+    assert program.has_ended
 
 
 def test_at_the_end_of_the_program_nothing_is_put_away(program: app.Program, watch: Watch) -> None:
