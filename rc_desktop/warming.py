@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QCursor
 
 from rc_desktop import load_order
 from rc_desktop.game.errands import Errands
@@ -14,6 +15,9 @@ from rc_desktop.table.rasters import RASTERS
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
+
+_BREATH_MS: Final = 16
+"""While the mouse moves a turn of loading is followed by a frame without one."""
 
 
 class Warming(QObject):
@@ -29,6 +33,7 @@ class Warming(QObject):
         self._program = program
         self._errands = Errands(self)
         self._turns: deque[Callable[[], object]] = deque()
+        self._mouse = QCursor.pos()
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._turn)
 
@@ -66,7 +71,9 @@ class Warming(QObject):
         if not self._turns:
             return
         turn = self._turns.popleft()
-        self._next.start()
+        at = QCursor.pos()
+        self._next.start(0 if at == self._mouse else _BREATH_MS)
+        self._mouse = at
         turn()
 
     def _look_for_damage(self) -> None:
