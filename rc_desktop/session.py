@@ -68,11 +68,11 @@ def _refused(single: Single, record: Path | None, safe: bool) -> int | None:
         if single.claim(record):
             return None
     except TimeoutError as error:
-        text = translate("App", "Royal Casino is running already and does not answer; its lock is {path}.")
+        text = translate("App", "Royal Casino is already running and does not answer; its lock is {path}.")
         say(text.format(path=error))
         return 1
     if safe:
-        say(translate("App", "Royal Casino is running already. Close it first: safe mode is for a start."))
+        say(translate("App", "Royal Casino is already running. Close it first, then start it in safe mode."))
     return 0
 
 
