@@ -57,12 +57,8 @@ LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
 TEST_PROGRAMS = {
-    "Xvfb": "xvfb",
-    "xauth": "xauth",
-    "xdotool": "xdotool",
-    "openbox": "openbox",
-    "desktop-file-validate": "desktop-file-utils",
-    "appstreamcli": "appstream",
+    **{"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "openbox": "openbox"},
+    **{"desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream"},
 }
 NO_TESTS_RAN = 5  # pytest's exit code for it
 

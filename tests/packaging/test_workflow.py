@@ -1,4 +1,4 @@
-"""The workflow for hosted runners, which cannot run here: its steps name what is there, and all is pinned."""
+"""The workflows for hosted runners, which cannot run here: steps name what is there, and all is pinned."""
 
 import re
 from typing import Any
@@ -9,7 +9,8 @@ import yaml
 from rc_desktop.paths import asset
 from tests.packaging.packaged import APP_ID, PACKAGING, ROOT, script
 
-WORKFLOW = ROOT / ".github" / "workflows" / "packages.yml"
+WORKFLOWS = ROOT / ".github" / "workflows"
+WORKFLOW = WORKFLOWS / "packages.yml"
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +48,18 @@ def test_what_it_uses_is_pinned(steps: list[dict[str, Any]], workflow: dict[str,
     assert len(used) > 10
     assert [name for name in used if not re.fullmatch(r"[\w-]+/[\w-]+@v\d+\.\d+\.\d+", name)] == []
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", workflow["env"][name]) for name in ("PYTHON", "INNO_SETUP"))
+
+
+def test_the_tests_run_for_every_change(workflow: dict[str, Any]) -> None:
+    """By the one command, with the same versions of everything, and with as few rights."""
+    tests = yaml.safe_load((WORKFLOWS / "tests.yml").read_text(encoding="utf-8"))
+    assert {"push", "pull_request"} <= tests[True].keys()  # YAML takes the word "on" for a truth
+    steps = tests["jobs"]["tests"]["steps"]
+    assert "python run.py test" in [step.get("run") for step in steps]
+    same = {step.get("uses") for job in workflow["jobs"].values() for step in job["steps"]}
+    assert {step["uses"] for step in steps if "uses" in step} <= same
+    assert tests["env"]["PYTHON"] == workflow["env"]["PYTHON"]
+    assert tests["permissions"] == workflow["permissions"]
 
 
 def test_its_steps_name_files_that_are_here(commands: str) -> None:
