@@ -32,6 +32,7 @@ LATER = (
     ),
     *("rc_desktop.game.engine_client", "rc_desktop.rules.hand", "rc_desktop.rules.legal"),
     *("rc_desktop.table.scene", "rc_desktop.table.view", "rc_desktop.table.card", "rc_desktop.table.layout"),
+    "rc_desktop.table.layout_shapes",
     *("rc_desktop.table.accessible", "rc_desktop.table.paint_track", "rc_desktop.table.sound_speaker"),
     # What the start screen only opens.
     *("rc_desktop.screens.overlay", "rc_desktop.screens.all_rules", "rc_desktop.screens.keys_panel"),

@@ -16,8 +16,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from rc_desktop.paths import assets_dir
 from rc_desktop.table.drawings import Drawing, Inks
 from rc_desktop.table.kept import size_of
-from rc_desktop.table.layout_shapes import INDEX_HEIGHT
-from rc_desktop.table.theme import CARD_RATIO, deck_inks
+from rc_desktop.table.theme import CARD_RATIO, INDEX_HEIGHT, deck_inks
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"

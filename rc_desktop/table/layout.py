@@ -12,8 +12,6 @@ from rc_desktop.table.layout_frame import lay_frame
 from rc_desktop.table.layout_measures import can_keep_size
 from rc_desktop.table.layout_middle import lay_middle
 from rc_desktop.table.layout_shapes import (
-    INDEX_HEIGHT,
-    INDEX_WIDTH,
     BuildPlace,
     CardSpot,
     Layout,
@@ -21,6 +19,7 @@ from rc_desktop.table.layout_shapes import (
     SeatPlace,
     StockPlace,
 )
+from rc_desktop.table.theme import INDEX_HEIGHT, INDEX_WIDTH
 
 __all__ = [
     "INDEX_HEIGHT",

@@ -16,8 +16,8 @@ from rc_desktop.rules.cards import Card, Cards, cards_in, rank_of
 from rc_desktop.rules.groups import split
 from rc_desktop.rules.position import Build
 from rc_desktop.table.layout_measures import LEAST_UI
-from rc_desktop.table.layout_shapes import INDEX_HEIGHT, WIDEST, BuildPlace, CardSpot
-from rc_desktop.table.theme import CARD_RATIO, FAN_STEP
+from rc_desktop.table.layout_shapes import WIDEST, BuildPlace, CardSpot
+from rc_desktop.table.theme import CARD_RATIO, FAN_STEP, INDEX_HEIGHT
 
 NARROWEST: Final = 60.0
 LEAST_STEP: Final = 0.45

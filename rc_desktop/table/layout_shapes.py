@@ -14,14 +14,11 @@ if TYPE_CHECKING:
     from rc_desktop.table.theme import Place
 
 WIDEST: Final = 96.0
+"""Px at scale 1 of the widest card in the middle of the table."""
 _FAN: Final = 1.75  # how high a sweep's open fan is, in widths of its cards
 _FAN_MIDDLE: Final = 0.76  # and how far its middle lies below its top
 _FAN_HIGHER: Final = 0.42  # the part of the spare room that is above it
 _WORD: Final = 116.0  # how high a sweep's word is, with some air, px at scale 1
-"""Px at scale 1 of the widest card in the middle of the table."""
-INDEX_WIDTH: Final = 0.27
-INDEX_HEIGHT: Final = 0.42
-"""How much of a card's width its rank and suit take at the top left, across and down."""
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from rc_desktop.table.palette import Hue, Palette, colors, contrast, mix, tint
 from rc_desktop.table.palettes import CLOTHS, EVENING, THEMES
 
 __all__ = [
-    "CARD_RADIUS", "CARD_RATIO", "DIALOG_RADIUS", "EVENING", "FAN_STEP", "MAX_SCALE", "MIN_SCALE",
-    "PANEL_RADIUS", "POPOVER_RADIUS", "TOUCH_TARGET", "USUAL", "Direction", "Hue", "OwnerStyle", "Palette",
-    "Place", "Shape", "chrome_scale", "colors", "contrast", "deck_inks", "mix", "owner_style", "palette_of",
+    "CARD_RADIUS", "CARD_RATIO", "DIALOG_RADIUS", "EVENING", "FAN_STEP", "INDEX_HEIGHT", "INDEX_WIDTH",
+    "MAX_SCALE", "MIN_SCALE", "PANEL_RADIUS", "POPOVER_RADIUS", "TOUCH_TARGET", "USUAL", "Direction", "Hue",
+    "OwnerStyle", "Palette", "Place", "Shape", "chrome_scale", "colors", "contrast", "deck_inks", "mix", "owner_style", "palette_of",
     "place_of", "scale_for", "tint",
 ]  # fmt: skip
 
@@ -130,6 +130,8 @@ POPOVER_RADIUS: Final = 18.0
 DIALOG_RADIUS: Final = 24.0
 CARD_RATIO: Final = 7 / 5  # height to width
 CARD_RADIUS: Final = 0.08  # of the width
+INDEX_WIDTH: Final = 0.27  # of the width: a card's rank and suit at its top left, across
+INDEX_HEIGHT: Final = 0.42  # and down
 FAN_STEP: Final = 0.34  # of a card's width, shown of each covered card
 MIN_SCALE: Final = 0.75
 MAX_SCALE: Final = 2.7
