@@ -16,8 +16,8 @@ from rc_desktop.table.palettes import CLOTHS, EVENING, THEMES
 __all__ = [
     "CARD_RADIUS", "CARD_RATIO", "DIALOG_RADIUS", "EVENING", "FAN_STEP", "INDEX_HEIGHT", "INDEX_WIDTH",
     "MAX_SCALE", "MIN_SCALE", "PANEL_RADIUS", "POPOVER_RADIUS", "TOUCH_TARGET", "USUAL", "Direction", "Hue",
-    "OwnerStyle", "Palette", "Place", "Shape", "chrome_scale", "colors", "contrast", "deck_inks", "mix", "owner_style", "palette_of",
-    "place_of", "scale_for", "tint",
+    "OwnerStyle", "Palette", "Place", "Shape", "chrome_scale", "colors", "contrast", "deck_inks", "mix",
+    "owner_style", "palette_of", "place_of", "scale_for", "tint",
 ]  # fmt: skip
 
 Place = Literal["bottom", "left", "top", "right"]
