@@ -1,5 +1,6 @@
 """About the program: its version, what it is built with, where a newer one is, and whose work is in it."""
 
+import logging
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, QUrl
@@ -20,6 +21,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.theme import chrome_scale
 
+log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
 
 PROJECT: Final = "https://github.com/royal-casino/royal-casino"
@@ -163,4 +165,9 @@ class AboutPage(SubPage):
 
 def _look_up(_tell: Tell) -> tuple[dict[str, str], list[Licence]]:
     """In a thread: what takes the disk, or another program of the system."""
-    return system(), licences()
+    try:
+        works = licences()
+    except (LookupError, OSError, ValueError) as error:  # somebody's own packages: the version is told anyhow
+        log.info("whose work is in it cannot be told: %s", error)
+        works = []
+    return system(), works

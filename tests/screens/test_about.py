@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop import __version__
-from rc_desktop.licences import collect
+from rc_desktop.licences import Licence, collect
 from rc_desktop.screens.about import ISSUES, PROJECT, AboutPage
 from rc_desktop.screens.long_text import flowing
 from rc_desktop.screens.look import LARGE_TEXT, Look
@@ -67,6 +67,24 @@ def test_version_details_are_copied(about: AboutPage, opened: list[str]) -> None
     assert re.search(r"^Qt: 6", text, re.MULTILINE)
     assert about.said.text()
     assert opened == []
+
+
+def test_without_the_works_the_version_is_told(
+    look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Among packages that somebody has installed there may be one without the text of its licence."""
+
+    def none() -> list[Licence]:
+        raise LookupError("cffi brings no text of its licence")
+
+    monkeypatch.setattr("rc_desktop.screens.about.licences", none)
+    made = AboutPage(look)
+    qtbot.waitUntil(lambda: bool(made.built.text()))
+    made.copy.click()
+    assert QGuiApplication.clipboard().text().startswith(f"Royal Casino {__version__}\n")
+    made.leave()
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_a_browser_opens_by_a_press_alone(about: AboutPage, opened: list[str]) -> None:
