@@ -51,10 +51,11 @@ class Program(QObject):
 
     A start loads and makes what the start screen shows. All else is a property that loads and makes it when
     it is first asked for: most of it by `_warm_up`, as soon as that screen is painted (docs/start.md).
-    `painted`: it is, and what hears of other programs can be loaded.
+    `painted`: it is, and what hears of other programs can be loaded. `ready`: so is all that a table needs.
     """
 
     painted = Signal()
+    ready = Signal()
 
     def __init__(
         self,

@@ -1,5 +1,6 @@
 """One run of the program: the data folder claimed, the window opened, files and ends from outside heard."""
 
+import gc
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,10 +77,18 @@ def _refused(single: Single, record: Path | None, safe: bool) -> int | None:
     return 0
 
 
+def _keep() -> None:
+    """What has been loaded lives as long as the program: Python looks no more through it for what has gone,
+    which takes the interface longer than a frame each time."""
+    gc.freeze()
+
+
 def _hear(program: Program, single: Single, app: QApplication) -> None:
     """Let other starts, and the system, raise the window and open files."""
     single.raised.connect(program.window.raise_up)
     single.asked.connect(program.open_file)
     program.painted.connect(single.listen)
+    program.painted.connect(_keep)
+    program.ready.connect(_keep)
     if isinstance(app, Application):
         app.file_asked.connect(program.open_file)

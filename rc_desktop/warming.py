@@ -51,7 +51,7 @@ class Warming(QObject):
         self._load(load_order.SOUND, program.follow_settings)
         self._load(load_order.FILES, program.begin_files)
         self._load(load_order.LISTING, program.list_matches)
-        self._load(load_order.TABLE)
+        self._load(load_order.TABLE, program.ready.emit)
         self._next.start()
 
     def close(self) -> None:
