@@ -122,6 +122,7 @@ class GivenFiles(QObject):
         listed = program.catalogue.entries()
         errand = self._errands.do(partial(look, path, program.folders.records, listed))
         errand.done.connect(self._open)
+        errand.failed.connect(lambda _error: self._open(Opened(path, "refuse", "file-unreadable")))
 
     def _open(self, opened: Opened) -> None:
         program = self._program

@@ -1,10 +1,13 @@
 """Longer work on files behind the interface's back: one after the other, with progress and a way to stop."""
 
+import logging
 import threading
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QMetaMethod, QObject, QThreadPool, Signal
+
+log = logging.getLogger(__name__)
 
 Tell = Callable[[int, int], None]
 """What work calls now and then: how much is done, of how much. It raises `Stopped` when it is to stop."""
@@ -51,8 +54,11 @@ class Errand(QObject):
             self.done.emit(made)
         elif isinstance(error, Stopped):
             self.stopped.emit()
-        else:
+        elif self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
             self.failed.emit(error)
+        elif not self._stop.is_set():
+            # Whoever asked takes it that this cannot fail: a report of what comes of it should tell why.
+            log.error("an errand failed, and nobody asked: %s: %s", type(error).__name__, error)
         self.over.emit()
 
 
