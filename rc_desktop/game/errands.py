@@ -56,8 +56,8 @@ class Errand(QObject):
             self.stopped.emit()
         elif self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
             self.failed.emit(error)
-        elif not self._stop.is_set():
-            # Whoever asked takes it that this cannot fail: a report of what comes of it should tell why.
+        elif not isinstance(error, OSError) and not self._stop.is_set():
+            # No disk's doing, but ours: a report of what comes of it should tell why.
             log.error("an errand failed, and nobody asked: %s: %s", type(error).__name__, error)
         self.over.emit()
 

@@ -22,6 +22,10 @@ def fail(_tell: Tell) -> None:
     raise OSError("the disk is gone")
 
 
+def fault(_tell: Tell) -> None:
+    raise KeyError("a match")
+
+
 def ended(errand: Errand, qtbot: QtBot) -> None:
     """It is over, well or not."""
     with qtbot.waitSignal(errand.over):
@@ -44,5 +48,13 @@ def test_a_failure_that_nobody_asks_for_is_logged(
     errands: Errands, qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It was passed over in silence: a report of what came of it could not tell why."""
+    ended(errands.do(fault), qtbot)
+    assert "KeyError: 'a match'" in caplog.text
+
+
+def test_what_a_disk_refuses_is_no_fault(
+    errands: Errands, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever needs to know of it asks."""
     ended(errands.do(fail), qtbot)
-    assert "OSError: the disk is gone" in caplog.text
+    assert caplog.records == []

@@ -646,7 +646,8 @@ def test_nothing_stays_of_a_page_that_was_left(shelf: Shelf) -> None:
     try:
         program.open()
         QApplication.processEvents()
-        assert program.catalogue is not None  # made now, and with it the data folder at work
+        # Made now, with their errands, and not in a later turn of the warming.
+        assert all((program.catalogue, program.matches, program.offers, program.given_files))
         before = len(program.findChildren(Errands))
         for name in ("statistics", "library") * 5:
             program.open_page(name)
