@@ -107,17 +107,6 @@ def measure(
         hand_width = 112 * scale
         hand_top = content.bottom() - 10 * scale - hand_width * CARD_RATIO
     return Measures(
-        compact,
-        docked,
-        keep_size,
-        drawer,
-        content,
-        bar,
-        scale,
-        ui,
-        track,
-        track_scale,
-        rim,
-        hand_width,
-        hand_top,
+        *(compact, docked, keep_size, drawer, content, bar, scale, ui),
+        *(track, track_scale, rim, hand_width, hand_top),
     )

@@ -637,7 +637,7 @@ def test_from_the_start_screen_and_back(profiles: Profiles, shelf: Shelf, qtbot:
     assert shelf.file.exists()
 
 
-def test_nothing_stays_of_a_page_that_was_left(shelf: Shelf) -> None:
+def test_nothing_stays_of_a_page_that_was_left(shelf: Shelf, qtbot: QtBot) -> None:
     """Mending findings 3 and 4: after five visits five threads' errands were left, and one change in the
     folder made five looks at it."""
     app.make_application([])
@@ -646,6 +646,7 @@ def test_nothing_stays_of_a_page_that_was_left(shelf: Shelf) -> None:
     try:
         program.open()
         QApplication.processEvents()
+        qtbot.waitUntil(lambda: program._warming is not None)
         # Made now, with their errands, and not in a later turn of the warming.
         assert all((program.catalogue, program.matches, program.offers, program.given_files))
         before = len(program.findChildren(Errands))
