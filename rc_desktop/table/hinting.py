@@ -81,7 +81,10 @@ class Hinting(QObject):
         if facts.viewer == NOBODY or facts.viewer != view.seat:
             return
         self._view.finish_motion()
-        view = self._view.table.facts.observation
+        facts = self._view.table.facts
+        view = facts.observation
+        if facts.viewer != view.seat or view.turn == NOBODY or self._view.isHidden():
+            return  # the motion's end was the hand's end, or a curtain's fall: the table is out of reach
         self._view.hands.back_to_start()
         self._about, self._advice = view, None
         waits = view.turn == view.seat
