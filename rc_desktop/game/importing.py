@@ -11,7 +11,7 @@ from rc_desktop.game.errands import Tell, in_silence
 from rc_desktop.game.keeping import free_path
 from rc_desktop.game.library import new_record_path
 from rc_desktop.game.record import MAX_BYTES, MatchLine, decode, split
-from rc_desktop.game.replay import read
+from rc_desktop.game.replay import read_bytes
 from rc_desktop.game.wrong import NOTHING, TOO_LARGE, Damage, RecordError
 
 Verdict = Literal["new", "known", "damaged", "newer", "not-one", "unreadable"]
@@ -63,28 +63,16 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell =
         return Arrival(
             source, "newer" if error.newer else "not-one", faults=(error.damage,), lines=len(lines)
         )
-    try:
-        read(data, tell=tell)
-    except RecordError as error:
-        faults = (error.damage, *_later_faults(lines, error.line))
-        return Arrival(source, "damaged", data, head, faults=faults, whole=error.line - 1, lines=len(lines))
+    _, faults = read_bytes(data, tell)  # as `verify` and the library read it, so that all name the same line
+    if faults:
+        whole = faults[0].line - 1
+        return Arrival(
+            source, "damaged", data, head, faults=faults[:MOST_FAULTS], whole=whole, lines=len(lines)
+        )
     for path in known.get(head.match, ()):
         if _holds(path, data[:length]):
             return Arrival(source, "known", head=head, known=path, lines=len(lines))
     return Arrival(source, "new", data[:length], head, lines=len(lines))
-
-
-def _later_faults(lines: Sequence[bytes], after: int) -> Iterable[Damage]:
-    """The lines after the first wrong one that are no lines at all; what the others mean cannot be told."""
-    found: list[Damage] = []
-    for number, text in enumerate(lines[after:], after + 1):
-        try:
-            decode(text, number)
-        except RecordError as error:
-            found.append(error.damage)
-            if len(found) >= MOST_FAULTS - 1:
-                break
-    return found
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from rc_desktop.screens.controls import LinkButton, PrimaryButton, SecondaryButton, ToolButton
 from rc_desktop.screens.look import Look
@@ -107,6 +107,9 @@ class Trouble(Box):
             line.deleteLater()
         self._lines = [Paragraph(self.look, line, "small", "problem_text") for line in details]
         for line in self._lines:
+            policy = line.sizePolicy()  # as high as its words are at its width, and no higher
+            policy.setVerticalPolicy(QSizePolicy.Policy.Preferred)
+            line.setSizePolicy(policy)
             line.set_scale(self.ui)
             self._details.add(line)
         self._scroll.hide()

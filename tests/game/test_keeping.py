@@ -13,7 +13,7 @@ from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errands, Stopped, Tell
 from rc_desktop.game.importing import MOST_FAULTS, look_through, take_in
 from rc_desktop.game.match import Match
-from rc_desktop.game.replay import KNOWN, load
+from rc_desktop.game.replay import KNOWN, load, read_whole
 from rc_desktop.screens.trouble_words import trouble_text
 from tests.game.playing import finished_match, people, play_through, wait_for
 
@@ -185,7 +185,7 @@ def test_a_damaged_one_is_explained_line_by_line(record: Path, tmp_path: Path) -
     bad.write_bytes(b"\n".join(lines))
     arrival = look_through(bad, {})
     assert arrival.verdict == "damaged"
-    assert [fault.line for fault in arrival.faults] == [7, 10]
+    assert [fault.line for fault in arrival.faults] == [7, 8, 10]  # those from 8 on hang on what is wrong
     assert "stool" in arrival.faults[0].sentence
     assert arrival.whole == 6
     assert take_in([arrival], record.parent) == ()
@@ -199,6 +199,17 @@ def test_one_that_breaks_the_rules_is_damaged_at_that_line(record: Path, tmp_pat
     bad.write_bytes(b"\n".join(lines))
     arrival = look_through(bad, {})
     assert (arrival.verdict, arrival.faults[0].line) == ("damaged", 3)
+
+
+def test_an_illegal_play_is_named_by_its_own_line(tmp_path: Path) -> None:
+    """Report on issue 4, fault 2: `verify` named line 5, the import where the card came again."""
+    text = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text(encoding="utf-8")
+    sample = text.split("## A whole record")[1].split("```json\n")[1].split("```")[0]
+    bad = tmp_path / "sunday.rcg"
+    bad.write_text(sample.replace("Qh x [12]", "Kh x [12]"), encoding="utf-8")
+    arrival, (_, damages) = look_through(bad, {}), read_whole(bad)
+    assert (arrival.verdict, arrival.faults[0].line, arrival.whole) == ("damaged", 5, 4)
+    assert arrival.faults == damages
 
 
 @pytest.mark.parametrize(

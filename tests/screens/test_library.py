@@ -529,9 +529,13 @@ def test_files_are_dropped_on_the_page(shelves: Open, folders: Folders, tmp_path
     assert page.trouble.isVisible()
     assert "“Sunday evening.rcg” is wrong in line 6" in page.trouble.accessibleDescription()
     assert "untouched" in page.trouble.accessibleDescription()
-    assert [line.split(":")[0] for line in page.trouble.details] == ["Line 6", "Line 9"]
+    assert [line.split(":")[0] for line in page.trouble.details] == ["Line 6", "Line 7", "Line 9"]
     click(page.trouble.more)
     assert page.trouble._scroll.isVisible()
+    # Report on issue 4, fault 2: the box of the details was half a line high.
+    heights = [line.heightForWidth(line.width()) for line in page.trouble._lines]
+    assert page.trouble._scroll.viewport().height() >= min(sum(heights), 3 * heights[0])
+    assert page.trouble._scroll.verticalScrollBar().maximum() == 0
     click(page.trouble.watch)
     assert watched == [bad]
 
