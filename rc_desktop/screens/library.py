@@ -365,12 +365,15 @@ class LibraryPage(SubPage):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+F searches, Ctrl+Z undoes a deletion; the down arrow goes from the field into the list."""
+        """Ctrl+F searches, Ctrl+Z undoes a deletion; the down arrow goes from the field into the list. Esc
+        takes away what was told to be wrong before it goes back."""
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if control and event.key() == Qt.Key.Key_F:
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif control and event.key() == Qt.Key.Key_Z:
             self.undo_delete()
+        elif event.key() == Qt.Key.Key_Escape and self.trouble.isVisible():
+            self.trouble.clear()
         elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
             self.start_focus()
         else:

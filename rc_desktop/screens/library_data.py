@@ -14,7 +14,7 @@ from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errand
 from rc_desktop.screens.controls import SecondaryButton
 from rc_desktop.screens.file_dialogs import file_dialog
-from rc_desktop.screens.library_words import disk_sentence
+from rc_desktop.screens.library_words import disk_sentence, place_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Dialog, Popover
 from rc_desktop.screens.page import Page
@@ -221,7 +221,8 @@ class DataFolderSection(Box):
             self._say(backup_problem(error))
         elif isinstance(error, DiskTrouble):
             text = translate("DataFolder", "{trouble} Nothing was changed.")
-            self._say(text.format(trouble=disk_sentence(error.code)))
+            is_place = error.filename == str(self._folder.backup_file)
+            self._say(text.format(trouble=place_sentence(error) if is_place else disk_sentence(error.code)))
         else:
             self._say(translate("DataFolder", "That could not be done. Nothing was changed."))
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -55,13 +56,16 @@ class LibraryFiles(QObject):
             self.begun.emit()
             errand = self._folder.export(record, Path(target))
             errand.done.connect(self._exported)
-            errand.failed.connect(self._failed)
+            errand.failed.connect(partial(self._not_exported, Path(target)))
 
         dialog.fileSelected.connect(chosen)
         dialog.open()
 
     def _exported(self, _nothing: object) -> None:
         self.told.emit(translate("Library", "Exported. No hidden card is in the file."))
+
+    def _not_exported(self, target: Path, error: object) -> None:
+        self.problem.emit(failed(error, target), False)
 
     # --- taking in -------------------------------------------------------------------------------------
 

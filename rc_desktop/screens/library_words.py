@@ -1,12 +1,15 @@
 """The sentences of the library: what came of importing and exporting, and what a row is about."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.importing import MOST_FAULTS, Arrival
+from rc_desktop.game.plain_words import QT_TRANSLATE_NOOP
 from rc_desktop.game.played_deals import points_of
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.told import Told
@@ -20,6 +23,14 @@ from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.sentences.reviews import points_text
 
 translate = QCoreApplication.translate
+
+_PLACES: Final = {
+    durable.GONE: QT_TRANSLATE_NOOP("Library", "There is no folder “{folder}”."),
+    durable.FORBIDDEN: QT_TRANSLATE_NOOP("Library", "The game may not write to “{folder}”."),
+    durable.READ_ONLY: QT_TRANSLATE_NOOP("Library", "The disk of “{folder}” is read-only."),
+    durable.NAME: QT_TRANSLATE_NOOP("Library", "The file's name is too long for “{folder}”."),
+}
+"""What can be wrong with a place for a file, which is not the game's own folder, by the disk's code."""
 
 
 class Problem(NamedTuple):
@@ -111,9 +122,21 @@ def disk_sentence(code: str) -> str:
     return translate("Library", "{trouble}.").format(trouble=trouble_text(code).title)
 
 
-def failed(error: object) -> Problem:
-    """What to tell when the disk refused something."""
+def place_sentence(error: DiskTrouble) -> str:
+    """What is wrong with the place that a person chose for a file, as a sentence that names its folder."""
+    text = _PLACES.get(error.code)
+    if text is None:
+        return disk_sentence(error.code)
+    folder = shortened(str(Path(error.filename).parent), 60)
+    return translate("Library", text).format(folder=folder)
+
+
+def failed(error: object, chosen: Path | None = None) -> Problem:
+    """What to tell when the disk refused something; `chosen` is the place that was chosen for a file."""
     title = translate("Library", "That could not be done")
+    if isinstance(error, DiskTrouble) and chosen is not None and error.filename == str(chosen):
+        text = translate("Library", "{trouble} Choose another place. Nothing is lost.")
+        return Problem(title, text.format(trouble=place_sentence(error)), (error.detail,))
     if isinstance(error, DiskTrouble):
         text = translate("Library", "{trouble} Nothing is lost.")
         return Problem(title, text.format(trouble=disk_sentence(error.code)), (error.detail,))

@@ -16,7 +16,7 @@ from rc_desktop.game.figures import Figures
 from rc_desktop.game.profiles import Profile, Profiles
 from rc_desktop.screens import statistics_words as words
 from rc_desktop.screens.file_dialogs import file_dialog
-from rc_desktop.screens.library_words import disk_sentence
+from rc_desktop.screens.library_words import disk_sentence, place_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.people import People
 from rc_desktop.screens.statistics_charts import StatisticsCharts
@@ -225,8 +225,10 @@ class StatisticsPage(SubPage):
 
     def _not_saved(self, error: Exception) -> None:
         text = translate("Statistics", "The file could not be written. {trouble} Choose another place.")
-        code = error.code if isinstance(error, durable.DiskTrouble) else durable.DISK
-        self._tell(text.format(trouble=disk_sentence(code)))
+        trouble = disk_sentence(durable.DISK)
+        if isinstance(error, durable.DiskTrouble):
+            trouble = place_sentence(error)
+        self._tell(text.format(trouble=trouble))
 
     def _tell(self, sentence: str) -> None:
         self._say(sentence)

@@ -1,5 +1,6 @@
 """The library: what it lists, finds and sorts, and what is done with a match, by mouse and by keys."""
 
+import errno
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from shiboken6 import isValid
 
 from rc_desktop.game.data_folder import DataFolder
+from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.listed import UNFINISHED, Listed
 from rc_desktop.game.profiles import Profiles
@@ -26,6 +28,7 @@ from rc_desktop.screens.library_data import DataFolderBox
 from rc_desktop.screens.library_files import file_name
 from rc_desktop.screens.library_list import column_widths
 from rc_desktop.screens.library_naming import NamingBox
+from rc_desktop.screens.library_words import failed
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.table import paint
 from tests.game.playing import finished_match, wait_for
@@ -478,6 +481,44 @@ def test_a_match_is_given_out(shelves: Open, folders: Folders, tmp_path: Path) -
     dialog.close()
     settle(page)
     assert target.read_bytes() == entry.path.read_bytes()
+
+
+@pytest.mark.qt_log_ignore(OFFSCREEN)
+def test_a_place_for_a_file_that_is_none_is_named(shelves: Open, folders: Folders, tmp_path: Path) -> None:
+    """Report on issue 4, fault 3: it said that the game's folder was gone; and Esc left the library."""
+    page = shelves(FakeCatalogue([real(folders)]))
+    left: list[bool] = []
+    page.back.connect(lambda: left.append(True))
+    click(page.details.export)
+    dialog = _dialog(page)
+    nowhere = tmp_path / "nowhere"
+    dialog.fileSelected.emit(str(nowhere / "x.rcg"))
+    dialog.close()
+    settle(page)
+    said = page.trouble.accessibleDescription()
+    assert "There is no folder" in said
+    assert "Choose another place." in said
+    assert "game's folder" not in said
+    key(page, Qt.Key.Key_Escape)
+    assert not page.trouble.isVisible()
+    assert not left
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOENT, "There is no folder “/far/away”."),
+        (errno.EACCES, "The game may not write to “/far/away”."),
+        (errno.EROFS, "The disk of “/far/away” is read-only."),
+        (errno.ENAMETOOLONG, "The file's name is too long for “/far/away”."),
+        (errno.ENOSPC, "The disk is full: make some room."),
+    ],
+)
+def test_a_place_that_refuses_is_told_as_that_place(number: int, words: str) -> None:
+    """Report on issue 4, fault 3: what the game's folder has nothing to do with does not speak of it."""
+    chosen = Path("/far/away/x.rcg")
+    trouble = DiskTrouble(OSError(number, "refused"), chosen)
+    assert failed(trouble, chosen).text == f"{words} Choose another place. Nothing is lost."
 
 
 @pytest.mark.parametrize(
