@@ -54,7 +54,7 @@ def run(
             mishaps = Mishaps(program, watch, standing)
             ends.callback(mishaps.close)
             program.painted.connect(mishaps.begin)
-        ends.callback(Endings(program.quit, standing).close)
+        ends.callback(Endings(program.quit, standing, program).close)
         ends.callback(program.shut_down)
         _hear(program, single, app)
         if record is not None:

@@ -112,9 +112,10 @@ class Watch(logging.Handler):
             if told in self._seen or len(self._seen) >= MOST_REPORTS:
                 return None
             self._seen.add(told)
-            what = f"{kind.__name__} in {where}"
-            # Two of one second would take the same name.
-            return shelf.write(self._folder, report.compose(what, told, self.facts(), self.log(names)))
+        # Nothing that may import or ask others is done while another thread waits.
+        text = report.compose(f"{kind.__name__} in {where}", told, self.facts(), self.log(names))
+        with self._busy:  # two of one second would take the same name
+            return shelf.write(self._folder, text)
 
     # --- what stands beside them -----------------------------------------------------------------------
 

@@ -251,10 +251,8 @@ def test_an_end_from_outside_is_an_end_in_order(house: House, name: str) -> None
 def test_cut_off_while_the_session_ends(house: House) -> None:
     """Some systems end a program that still closes: that is no fault of its own."""
     fault = (
-        "from rc_desktop.endings import Endings\nimport gc, os\n"
-        "gc.unfreeze()\n"
-        "endings = next(one for one in gc.get_objects() if type(one) is Endings)\n"
-        "endings._session_ends()\nos.kill(os.getpid(), 9)"
+        "from rc_desktop.endings import Endings\nimport os\n"
+        "program.findChild(Endings)._session_ends()\nos.kill(os.getpid(), 9)"
     )
     code, _, _ = house.run(fault, 0)
     assert code == -signal.SIGKILL
