@@ -50,7 +50,7 @@ class DailyPage(GivenDealPage):
             translate(
                 "Daily",
                 "One hand with the same cards for everyone on this date, against a {rival}, without hints "
-                "and without taking back. Your points come first, those of the other seat second.",
+                "and without taking back. The points of whoever is named come first.",
             ).format(rival=level_name(RIVAL)),
         )
         self._errands = Errands(self)

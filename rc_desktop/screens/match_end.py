@@ -13,7 +13,7 @@ from rc_desktop.screens.controls import LinkButton, PrimaryButton, SecondaryButt
 from rc_desktop.screens.hand_list import HandList
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_banner import Banner
-from rc_desktop.screens.match_facts import BuildCounts, MatchFacts, master_words
+from rc_desktop.screens.match_facts import BuildCounts, MatchFacts
 from rc_desktop.screens.sheet import Sheet
 from rc_desktop.screens.sides import names_of, side_looks
 from rc_desktop.screens.way_to_21 import WayTo21
@@ -118,7 +118,7 @@ class MatchEnd(Sheet):
     def show_master(self, seat: int, points: Sequence[int]) -> None:
         """Show what a Master made of a given deal at this seat: the points, by side."""
         if self.facts is not None:
-            self.facts.show_master(*master_words(seat), points)
+            self.facts.show_master(seat, points)
             self.rescale()
 
     def _buttons(self) -> Box:

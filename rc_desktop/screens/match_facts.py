@@ -65,6 +65,18 @@ class Fact(Panel):
         self._head.box.setDirection(way.TopToBottom if roomy else way.LeftToRight)
 
 
+class MasterFact(Fact):
+    """What a Master made of the same cards, its own points first, as on the page of the day: of no side here,
+    for whose colour should points have that were scored with a person's cards, and not by that person?"""
+
+    def __init__(self, look: Look, title: str, points: str, note: str) -> None:
+        super().__init__(look, (), title, (), note)
+        self.points = Words(look, points, "heading", px=22, weight=700)
+        spoken = translate("MatchEnd", "{fact} {note}: {points}", "what a Master made of a deal, spoken")
+        self.points.setAccessibleName(spoken.format(fact=title, note=note, points=points))
+        self._counts.add(self.points)
+
+
 class MatchFacts(Box):
     """The facts of a match. What was given away, and what a Master makes of a given deal, comes when it is
     known; `builds` are None where a match was gone on with and nobody knows them."""
@@ -116,13 +128,16 @@ class MatchFacts(Box):
     def _by_side(self, numbers: Sequence[int]) -> list[str]:
         return _texts([numbers[side.side] for side in self._sides])
 
-    def _add(self, title: str, numbers: Sequence[str], note: str, row: Box | None = None) -> Fact:
+    def _add(self, title: str, numbers: Sequence[str], note: str) -> Fact:
         fact = Fact(self.look, self._sides, title, numbers, note)
+        self._place(fact, self._row)
+        return fact
+
+    def _place(self, fact: Fact, row: Box) -> None:
         self.facts.append(fact)
-        (row or self._row).add(fact, 1)
+        row.add(fact, 1)
         fact.set_scale(self.ui)
         fact.set_roomy(self._roomy)
-        return fact
 
     # --- what comes later ------------------------------------------------------------------------------
 
@@ -160,10 +175,13 @@ class MatchFacts(Box):
         note = translate("MatchEnd", "{numbers} were made", "builds, by side: “5 and 6 were made”")
         self.taken.tell(taken, note.format(numbers=joined(made)))
 
-    def show_master(self, title: str, note: str, points: Sequence[int]) -> None:
-        """Show what a Master made of the same cards, the points by side."""
+    def show_master(self, seat: int, points: Sequence[int]) -> None:
+        """Show what a Master made at this seat of the same cards, `points` by side."""
+        title, note = _master_words(seat)
+        text = translate("MatchEnd", "{own} : {other}", "points of a hand, the Master's own first")
         self._below.show()
-        self._add(title, [str(points[side.side]) for side in self._sides], note, self._below)
+        fact = MasterFact(self.look, title, text.format(own=points[seat], other=points[1 - seat]), note)
+        self._place(fact, self._below)
 
     @property
     def roomy_px(self) -> float:
@@ -177,7 +195,7 @@ class MatchFacts(Box):
             fact.set_roomy(roomy)
 
 
-def master_words(seat: int) -> tuple[str, str]:
+def _master_words(seat: int) -> tuple[str, str]:
     """The title of what a Master made at this seat of the deal of a day, and a note about the cards."""
     title = translate("MatchEnd", "A {level}").format(level=level_name(STRONGEST))
     notes = (

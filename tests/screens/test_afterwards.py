@@ -12,12 +12,14 @@ from rc_desktop.game import masters
 from rc_desktop.game.deals import daily
 from rc_desktop.game.masters import masters_of
 from rc_desktop.game.match import Match
-from rc_desktop.game.played_deals import points_of
 from rc_desktop.game.review_file import write_review
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.screens.afterwards import Afterwards
+from rc_desktop.screens.given_deal import Made
+from rc_desktop.screens.given_deal import points_text as points_of_made
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.match_end import MatchEnd
+from rc_desktop.screens.match_facts import MasterFact
 from rc_desktop.table.sentences.reviews import points_text
 from tests.game.playing import finished_match, play_through
 from tests.game.test_review_file import made_up, read
@@ -96,7 +98,10 @@ def test_a_masters_hands_are_told_after_the_deal_of_the_day(
     qtbot.waitUntil(lambda: len(facts.facts) == 5, timeout=60_000)
     kept = masters_of(tmp_path / "shown", DAY)
     for seat, fact in enumerate(facts.facts[3:]):
-        assert [each.text() for each in fact.figures] == [str(n) for n in points_of(kept[seat], 2)]
+        # Report on issue 4, fault 4: from the other seat it was turned round against the day's page.
+        assert isinstance(fact, MasterFact)
+        assert fact.points.text() == points_of_made(Made("", seat, 2, kept[seat]))
+        assert fact.points.ink == "text", "in nobody's colour"
     assert "your cards" in facts.facts[3].note.text()
     assert "other seat" in facts.facts[4].note.text()
 
