@@ -85,7 +85,8 @@ if ! "$here/files/bin/rc-desktop" --version > /dev/null; then
 fi
 folders=$(cat "$made" 2> /dev/null || true)
 take_away
-folders=$(cd "$here/files" && find . -type d | while IFS= read -r name; do
+# update-mime-database makes one more.
+folders=$(cd "$here/files" && { find . -type d && echo ./share/mime/application; } | while IFS= read -r name; do
     [ -d "$prefix/$name" ] || echo "$name"
 done && echo "$folders")
 mkdir -p "$prefix"

@@ -39,6 +39,9 @@ def usr(tmp_path: Path) -> Path:
     entry = tmp_path / "usr" / "share" / "applications" / "io.github.royal_casino.RoyalCasino.desktop"
     entry.parent.mkdir(parents=True)
     entry.write_text("[Desktop Entry]\nExec=rc-desktop %f\n")
+    records = tmp_path / "usr" / "share" / "mime" / "packages" / "io.github.royal_casino.RoyalCasino.xml"
+    records.parent.mkdir(parents=True)
+    records.write_bytes((PACKAGING / "linux" / records.name).read_bytes())
     return tmp_path / "usr"
 
 
