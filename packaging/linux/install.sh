@@ -86,7 +86,7 @@ fi
 folders=$(cat "$made" 2> /dev/null || true)
 take_away
 # update-mime-database makes one more.
-folders=$(cd "$here/files" && { find . -type d && echo ./share/mime/application; } | while IFS= read -r name; do
+folders=$(cd "$here/files" && { find . -mindepth 1 -type d && echo ./share/mime/application; } | while IFS= read -r name; do
     [ -d "$prefix/$name" ] || echo "$name"
 done && echo "$folders")
 mkdir -p "$prefix"
