@@ -41,13 +41,17 @@ class HandSummary(Sheet):
         results: Sequence[HandResult],
         parent: QWidget,
         note: str = "",
+        *,
+        only: bool = False,
     ) -> None:
-        """`results` are all the hands so far, `result` the last of them; `note` says who captured last."""
+        """`results` are all the hands so far, `result` the last of them; `note` says who captured last.
+        `only`: it is a deal with given cards, which has no second hand."""
         caption = translate("HandSummary", "End of hand {number}").format(number=result.number)
         super().__init__(look, caption, parent)
         self.sides = side_looks(setup)
         self._names = names_of(setup)
         self._needs: Box | None = None
+        self._is_last = only or result.settlement.winner is not None
         self._left = self._count(setup, result)
         if note:
             self._left.add(Words(look, note, "button", "muted"))
@@ -119,7 +123,7 @@ class HandSummary(Sheet):
         chart.show_way(self.sides, results, setup.options)
         column.add(chart, 1)
         text = translate("HandSummary", "Next hand")
-        if result.settlement.winner is not None:
+        if self._is_last:
             text = translate("HandSummary", "To the end of the match")
         self.go_on = PrimaryButton(self.look, text, "play")
         self.go_on.clicked.connect(self.next_hand)

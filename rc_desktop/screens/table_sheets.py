@@ -65,7 +65,8 @@ class TableSheets(QObject):
         page = self._page
         match, rest = page.match, page.memory.rest
         note = rest_line(rest, names_of(match.setup)) if rest is not None else ""
-        summary = HandSummary(page.look, match.setup, result, match.results, page, note)
+        only = match.is_deal
+        summary = HandSummary(page.look, match.setup, result, match.results, page, note, only=only)
         summary.next_hand.connect(self._next_hand)
         self._connect(summary)
         self.lay(summary)

@@ -1,6 +1,7 @@
 """The end of a hand on its page, who resigns, and what the curtain tells: each says whose doing it is."""
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from rc_desktop.game.deals import daily
 from rc_desktop.game.seating import COMPUTER
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.events import Residue
@@ -56,6 +58,17 @@ def test_the_summary_says_who_captured_last(sit: Seat) -> None:
     assert isinstance(page.sheet, HandSummary)
     wait_for(page.match.asked, lambda: click(page.sheet.go_on))  # type: ignore[union-attr]
     assert page.memory.rest is None
+
+
+def test_a_deal_has_no_next_hand(sit: Seat) -> None:
+    """Report on issue 4, fault 5: after the only hand of the deal of the day its summary offered the next."""
+    page = sit(replace(setup(2, 2), aids=False), deal=daily(date(2026, 11, 30)))
+    play_hand_out(page)
+    sheet = page.sheet
+    assert isinstance(sheet, HandSummary)
+    assert page.match.results[0].settlement.winner is None, "nobody has reached the target"
+    assert sheet.go_on.text() == "To the end of the match"
+    wait_for(page.match.match_ended, lambda: click(sheet.go_on))
 
 
 @pytest.mark.parametrize("skipped", ["nothing", "press", "key"])
