@@ -264,7 +264,9 @@ class ReviewPage(SubPage):
             self._positions[key] = Positions(self._hands[move.hand], self.seat, self._sorting)
         facts = self._positions[key].before(move.place)
         play = self.model.reviewed(move)
-        best = play.best if play is not None else None
+        best = None
+        if play is not None:  # as good as the best is best: nothing is drawn that was not played
+            best = play.best if play.given else play.played
         spoken = self.model.spoken(move)
         title = translate("Review", "The table before move {number}").format(number=move.number)
         note = best_play_words(play.best) if play is not None and play.given else ""

@@ -25,6 +25,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.review_moves import BY_SIZE, Move, Positions
 from rc_desktop.table.fonts import font
+from rc_desktop.table.hint_marks import drawing_of
 from rc_desktop.table.sentences import level_name
 from rc_desktop.table.sentences.play_kinds import best_play_words
 from rc_desktop.table.sentences.reviews import level_about
@@ -175,6 +176,30 @@ def test_the_better_play_is_drawn_with_its_reason(opened: Open) -> None:
     index = page.model.index(page.model.row_of(move.key))
     option = page.list.itemDelegate().sizeHint(None, index)  # type: ignore[arg-type]
     assert option.height() > 100  # the row is open
+
+
+class Even(Instant):
+    """Finds another play as good as each that was made."""
+
+    def _now(self) -> None:
+        task = self.asked[-1]
+        best = next((play for play in legal_plays(task.view) if play != task.played), task.played)
+        self.reviewed.emit(Reviewed(task.hand, task.place, task.seat, task.played, best))
+
+
+def test_a_play_as_good_as_the_best_is_drawn_itself(opened: Open) -> None:
+    """Report on issue 4, fault 6: called best in the list, while the table drew a build nobody had made."""
+    page = opened(Even)
+    other = 0
+    for move in page.model.rows[:24]:
+        play = page.model.reviewed(move)
+        if play is None:
+            continue
+        page.go_to(move)
+        assert page.picture.marks.drawing == drawing_of(page.picture.table, play.played)
+        assert not page.picture.note
+        other += play.best != play.played
+    assert other > 5
 
 
 def test_next_mistake_by_time_and_round_again(opened: Open) -> None:
