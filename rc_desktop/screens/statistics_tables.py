@@ -18,6 +18,18 @@ Kind = Literal["text", "count", "share", "points", "day"]
 Cell = str | int | float | datetime | None
 
 
+class Part(float):
+    """A share among several: exact, but shown rounded so that those of all of them add up to 1."""
+
+    shown: float
+
+    def __new__(cls, many: int, of: int, shown: float) -> "Part":
+        """So `many` of `of`, which are not 0."""
+        made = super().__new__(cls, many / of)
+        made.shown = shown
+        return made
+
+
 @dataclass(frozen=True)
 class Column:
     """A column: its name, and what its cells are. A share is 0 to 1, points have two places."""
@@ -65,7 +77,7 @@ def in_words(cell: Cell, kind: Kind) -> str:
     if isinstance(cell, str):
         return cell
     if kind == "share":
-        return words.percent(cell)
+        return words.percent(cell.shown if isinstance(cell, Part) else cell)
     return words.number(cell, 2 if kind == "points" else 0)
 
 
@@ -185,15 +197,22 @@ def build_ends(seat: SeatSum) -> tuple[tuple[str, int], ...]:
 def _with_shares(
     mine: Sequence[tuple[str, int]], rivals: Sequence[tuple[str, int]]
 ) -> tuple[tuple[Cell, ...], ...]:
-    all_mine, all_rivals = sum(many for _, many in mine), sum(many for _, many in rivals)
-    if not all_mine and not all_rivals:
+    own, others = _parts([many for _, many in mine]), _parts([many for _, many in rivals])
+    if own is None and others is None:
         return ()
-    own = words.shares([many for _, many in mine])
-    others = words.shares([many for _, many in rivals])
     return tuple(
-        (name, many, own[row] if all_mine else None, other, others[row] if all_rivals else None)
+        (name, many, own[row] if own else None, other, others[row] if others else None)
         for row, ((name, many), (_, other)) in enumerate(zip(mine, rivals, strict=True))
     )
+
+
+def _parts(counts: Sequence[int]) -> tuple[Part, ...] | None:
+    """The shares of counts in their whole; None where there is nothing."""
+    whole = sum(counts)
+    if not whole:
+        return None
+    shown = words.shares(counts)
+    return tuple(Part(many, whole, share) for many, share in zip(counts, shown, strict=True))
 
 
 def _share_pairs(first: str, who: str) -> tuple[Column, ...]:

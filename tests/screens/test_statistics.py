@@ -27,8 +27,9 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.overlay import ChoiceMenu
 from rc_desktop.screens.people import People
 from rc_desktop.screens.statistics import StatisticsPage
-from rc_desktop.screens.statistics_csv import harmless
-from rc_desktop.screens.statistics_tables import tables
+from rc_desktop.screens.statistics_csv import csv_bytes, harmless
+from rc_desktop.screens.statistics_tables import BUILDS, CAPTURES, tables
+from rc_desktop.screens.statistics_tables import table as table_of
 from rc_desktop.screens.statistics_words import number, shares
 from rc_desktop.screens.words import Words
 from rc_desktop.table import paint, paint_charts
@@ -540,6 +541,21 @@ def test_csv_holds_every_table_as_numbers(
     assert ["2026-09-07", "1.7000", "1.4000", "2.0000", "8", "3"] in rows
     for table in tables(sample(), "You"):
         assert [table.title, table.note] in rows
+
+
+def test_shares_are_shown_to_add_up_and_written_exact() -> None:
+    """Report on issue 4, fault 8: 14 of 21 was rounded to 67 %, and then written as 0.6700."""
+    figures = replace(sample(), my_seat=SeatSum(2, 21, 14, 7, 3, 3, 0, 0, 0, 0))
+    for kind in (CAPTURES, BUILDS):
+        shown = table_of(figures, "You", kind)
+        assert shown is not None
+        whole = sum(row[1] for row in shown.rows if isinstance(row[1], int))
+        written = list(csv.reader(csv_bytes((), [shown]).decode("utf-8-sig").splitlines()))[3:]
+        for row, cells in zip(shown.rows, written, strict=True):
+            assert isinstance(row[1], int)
+            assert cells[2] == f"{row[1] / whole:.4f}"
+        said = [shown.said(row)[2] for row in shown.rows]
+        assert sum(int(words.split()[0].rstrip("%")) for words in said) == 100
 
 
 @pytest.mark.parametrize(
