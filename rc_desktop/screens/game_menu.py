@@ -34,7 +34,7 @@ class GameMenu(Popover):
         """`speed` is the one in use; `over` is True once there is nothing to resign any more."""
         super().__init__(page, anchor, translate("Menu", "Menu"), 380)
         self.rows: dict[str, MenuRow] = {}
-        kept = translate("Menu", "This one is kept, to resume")
+        kept = "" if over else translate("Menu", "This one is kept, to resume")
         self._row(NEW, Choice(translate("Menu", "New match"), kept, sign="plus"))
         if not over:
             self._row(SEATS, Choice(translate("Menu", "Seats …"), sign="person"))

@@ -35,7 +35,8 @@ class TableMenu(QObject):
         if page.covered:
             return
         results = page.match.results
-        over = page.match.result is not None or (bool(results) and results[-1].settlement.winner is not None)
+        decided = bool(results) and (page.match.is_deal or results[-1].settlement.winner is not None)
+        over = decided or page.match.result is not None
         menu = GameMenu(
             page, self._anchor(), self._file.settings, page.look.speed, page.window().isFullScreen(), over
         )

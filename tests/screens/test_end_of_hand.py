@@ -16,6 +16,7 @@ from rc_desktop.rules.cards import Card
 from rc_desktop.rules.events import Residue
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.curtain import Curtain
+from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
 from rc_desktop.screens.overlay import ChoiceMenu, Dialog, Overlay
 from rc_desktop.screens.resigning import resigning_sides
@@ -60,14 +61,30 @@ def test_the_summary_says_who_captured_last(sit: Seat) -> None:
     assert page.memory.rest is None
 
 
+def menu_of(page: TablePage) -> GameMenu:
+    """The menu, opened."""
+    page.open_menu()
+    menu = overlay(page)
+    assert isinstance(menu, GameMenu)
+    return menu
+
+
 def test_a_deal_has_no_next_hand(sit: Seat) -> None:
     """Report on issue 4, fault 5: after the only hand of the deal of the day its summary offered the next."""
     page = sit(replace(setup(2, 2), aids=False), deal=daily(date(2026, 11, 30)))
+    click(page.sheet.button)  # type: ignore[union-attr]
+    menu = menu_of(page)
+    assert menu.rows["new"].choice.detail == "This one is kept, to resume"
+    key(page, Qt.Key.Key_Escape)
     play_hand_out(page)
     sheet = page.sheet
     assert isinstance(sheet, HandSummary)
     assert page.match.results[0].settlement.winner is None, "nobody has reached the target"
     assert sheet.go_on.text() == "To the end of the match"
+    menu = menu_of(page)
+    assert menu.rows["new"].choice.detail == "", "fault 10: nothing of it is kept to be resumed"
+    assert "resign" not in menu.rows
+    key(page, Qt.Key.Key_Escape)
     wait_for(page.match.match_ended, lambda: click(sheet.go_on))
 
 
