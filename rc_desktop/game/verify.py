@@ -38,7 +38,7 @@ def verify(path: Path) -> Report:
         text = translate("Verify", "The file cannot be read: {reason}.")
         return Report(NOT_READ, (text.format(reason=trouble.strerror),))
     damages = (*damages, *(found for found in more if isinstance(found, Damage)))
-    lines = [] if story is None else list(_about(story))
+    lines = [] if story is None else list(_about(story, damages))
     lines += [found for found in more if isinstance(found, str)]
     lines += [_of_damage(damage) for damage in damages]
     if story is not None:
@@ -47,7 +47,7 @@ def verify(path: Path) -> Report:
     return Report(NOT_READ if unread else WRONG if damages else RIGHT, tuple(lines))
 
 
-def _about(story: Story) -> Iterator[str]:
+def _about(story: Story, damages: Sequence[Damage]) -> Iterator[str]:
     """What the record is of, then hand by hand what was checked."""
     text = translate("Verify", "Match {match}, begun on {day} at {time} UTC with version {version}: {names}.")
     yield text.format(
@@ -66,6 +66,10 @@ def _about(story: Story) -> Iterator[str]:
         text = translate(
             "Verify", "Hand {hand} is not over: its deck is not shown yet, and its plays cannot be checked."
         )
+        if damages:  # this is where the first of them is: the hand may be over all the same
+            text = translate(
+                "Verify", "Hand {hand}: without a deck that is right its plays cannot be checked."
+            )
         yield text.format(hand=story.running.line.number)
     if story.timeline.result is not None and story.timeline.result.reason == RESIGNED:
         yield translate("Verify", "The match ends because a side gave up.")
@@ -91,7 +95,7 @@ def _of_hand(hand: PlayedHand) -> Iterator[str]:
         score = " : ".join(str(score) for score in hand.result.settlement.scores)
         yield text.format(hand=hand.number, plays=plays, score=score)
     if hand.takebacks:
-        text = translate("Verify", "Plays were taken back in it {times} times, which the match allows.")
+        text = translate("Verify", "Plays were taken back in it, which the match allows; how often: {times}.")
         yield text.format(times=hand.takebacks)
     text = translate("Verify", "Its deck is the one that was committed to before it was dealt.")
     yield text

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from rc_desktop.game.broken_rules import broken_rule
 from rc_desktop.game.plain_words import QT_TRANSLATE_NOOP, translate
 
 NO_FILE: Final = "no-file"
@@ -67,7 +68,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     NOT_A_PLAY: QT_TRANSLATE_NOOP("Records", "This is not a play: {detail}."),
     NOT_THE_TURN: QT_TRANSLATE_NOOP("Records", "Seat {seat} plays, but it is the turn of seat {turn}."),
     CARD_AGAIN: QT_TRANSLATE_NOOP("Records", "The card {card} has been played before."),
-    ILLEGAL: QT_TRANSLATE_NOOP("Records", "The play {play} is against the rules ({reason})."),
+    ILLEGAL: QT_TRANSLATE_NOOP("Records", "The play {play} is against the rules: {reason}."),
     NO_TAKEBACK: QT_TRANSLATE_NOOP("Records", "Seat {seat} cannot take back {plays} plays here."),
     NO_SEAT: QT_TRANSLATE_NOOP("Records", "There is no seat {seat}."),
     SITTER: QT_TRANSLATE_NOOP("Records", "Nobody like this can sit down: {detail}."),
@@ -124,7 +125,10 @@ class Damage:
     @property
     def sentence(self) -> str:
         """What is wrong, as a whole sentence in the person's language where Qt is loaded, else in English."""
-        return translate("Records", SENTENCES[self.code]).format_map(self.arguments)
+        arguments = dict(self.arguments)
+        if self.code == ILLEGAL:
+            arguments["reason"] = broken_rule(str(arguments["reason"]))
+        return translate("Records", SENTENCES[self.code]).format_map(arguments)
 
     @property
     def plain(self) -> str:

@@ -175,7 +175,16 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "play out of turn": (other_turn, "line 4: Seat"),
     "no play": (lambda data: changed(data, 3, play="9h y"), "line 3: .*not a play"),
-    "illegal play": (other_play, "line 3: .*against the rules .no-such-build"),
+    # Report on issue 4, fault 8: one reader would take the first of them, another the last.
+    "one name twice": (
+        lambda data: data.replace(b'"seat":', b'"seat":1,"seat":', 1),
+        "line 3: .*a name stands in it twice",
+    ),
+    "one name twice within": (
+        lambda data: data.replace(b'"player":', b'"player":"computer","player":', 1),
+        "line 1: .*a name stands in it twice",
+    ),
+    "illegal play": (other_play, "line 3: .*against the rules: no-such-build"),
     "other nonce": (other_nonce, "Deck and nonce are not those"),
     "other scores": (
         lambda data: changed(data, line_of(data, "result"), scores=[0, 0, 1]),

@@ -13,9 +13,12 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 
 from rc_desktop.__main__ import main
 from rc_desktop.game import deals
+from rc_desktop.game.broken_rules import broken_rule
 from rc_desktop.game.match import Match
 from rc_desktop.game.replay import load
 from rc_desktop.game.verify import NOT_READ, RIGHT, WRONG, verify
+from rc_desktop.rules.cards import card_text
+from rc_desktop.rules.refusals import CODES
 from tests.game.playing import decks, finished_match, people, play_through
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -82,6 +85,25 @@ def test_what_is_wrong_is_told_with_its_line(record_path: Path, tmp_path: Path) 
         assert any(text.startswith(words) for text in report.lines), words
         assert report.lines[-1] == "This record is not right."
         assert not any("unchanged" in text for text in report.lines)
+
+
+def test_a_hand_whose_deck_is_wrong_is_not_called_unfinished(record_path: Path, tmp_path: Path) -> None:
+    """Report on issue 4, fault 8: all its 48 plays stood there, and it was said not to be over."""
+    report = verify(changed(record_path, tmp_path, 2, commitment="0" * 64))
+    assert report.code == WRONG
+    assert "Hand 1: without a deck that is right its plays cannot be checked." in report.lines
+    assert not any("is not over" in line for line in report.lines)
+
+
+def test_what_a_play_breaks_is_told_in_words(record_path: Path, tmp_path: Path) -> None:
+    """Report on issue 4, fault 8: it said "(not-in-hand)"."""
+    deck = load(record_path).hands[0].deal.deck  # type: ignore[union-attr]
+    report = verify(changed(record_path, tmp_path, 3, play=card_text(deck[-1])))
+    assert any(
+        line.endswith("is against the rules: the card is not in the player's hand.") for line in report.lines
+    )
+    for code in CODES:
+        assert code not in broken_rule(code)
 
 
 def test_what_cannot_be_read(record_path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -198,7 +220,7 @@ def test_takebacks_are_told(tmp_path: Path) -> None:
     match.path.write_bytes(b"".join([json.dumps(head).encode() + b"\n", *lines[1:3], back, *lines[2:]]))
     report = verify(match.path)
     assert report.code == RIGHT
-    assert report.lines[2] == "Plays were taken back in it 1 times, which the match allows."
+    assert report.lines[2] == "Plays were taken back in it, which the match allows; how often: 1."
 
 
 def test_a_seat_without_a_name_is_called_as_at_the_table(tmp_path: Path) -> None:
