@@ -11,6 +11,7 @@ from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.walk import Walk
 from rc_desktop.game.wrong import Damage
+from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.library_words import disk_sentence
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.replay_controls import ReplayControls
@@ -23,7 +24,6 @@ from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.facts import Sorting
-from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import chrome_scale
 from rc_desktop.table.watched import WatchedTable
 
@@ -58,8 +58,7 @@ class ReplayPage(SubPage):
         self.at = 0
         self.playing = False
         self._moving = False
-        self._names: Names | None = None
-        self._hand = -1
+        self._logged = (-1, NOBODY)  # the hand in the log, and who is "you" there
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._play_on)
         self._build()
@@ -258,10 +257,10 @@ class ReplayPage(SubPage):
         walk, replay = self.walk, self.replay
         assert walk is not None
         assert replay is not None
-        stop, names = walk.stops[self.at], replay.names
-        if (stop.hand, names) != (self._hand, self._names):
-            self._hand, self._names = stop.hand, names
-            self.log.lines.show_hand(walk, stop.hand, names)
+        stop, names = walk.stops[self.at], replay.names(self.at)
+        if (stop.hand, replay.viewer) != self._logged:
+            self._logged = (stop.hand, replay.viewer)
+            self.log.lines.show_hand(walk, stop.hand, replay.names)
         self.log.show_now(self.at)
         self.slider.setValue(self.at)
         self.set_caption(*caption(walk, self.at, names))

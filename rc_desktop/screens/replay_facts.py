@@ -71,10 +71,14 @@ class ReplayFacts:
         """The seat that is drawn nearest."""
         return self.choice if self.choice >= 0 else self._bottom
 
-    @property
-    def names(self) -> Names:
-        """How the seats are spoken of."""
-        return Names.of_seats((sitter.name for sitter in self.walk.setup.sitters), self.viewer)
+    def names(self, at: int) -> Names:
+        """How the seats are spoken of at a stop: by the names of those who sat there then."""
+        stop = self.walk.stops[at]
+        sitters = self.walk.hands[stop.hand].sitters(stop.place)
+        viewer = self.viewer
+        if viewer != NOBODY and sitters[viewer].profile != self.walk.setup.sitters[viewer].profile:
+            viewer = NOBODY  # another sat there then
+        return Names.of_seats((sitter.name for sitter in sitters), viewer)
 
     def in_words(self, choice: int) -> str:
         """What a choice is called."""
@@ -117,7 +121,7 @@ class ReplayFacts:
 
     def hands_in_words(self, at: int) -> str:
         """What the hands hold that lie open, for those who hear the table."""
-        names, hands = self.names, self.walk.moment(at).position.hands
+        names, hands = self.names(at), self.walk.moment(at).position.hands
         text = translate("Replay", "{player}: {cards}", "what a player's open hand holds")
         shown = [seat for seat in range(len(hands)) if seat == self.viewer or self.choice in (ALL_OPEN, seat)]
         held = [(names.seat_label(seat), the_cards(hands[seat])) for seat in shown if hands[seat]]

@@ -1,5 +1,6 @@
 """The log beside a replay: what happened in the hand in sight, line by line; the line of now is lit."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -79,12 +80,12 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self.lines: tuple[ReplayLine, ...] = ()
 
-    def show_hand(self, walk: Walk, hand: int, names: Names) -> None:
-        """Show another hand."""
+    def show_hand(self, walk: Walk, hand: int, names: Callable[[int], Names]) -> None:
+        """Show another hand; `names` says how the seats are spoken of at a stop."""
         first = walk.starts[hand]
         stops = range(first, first + len(walk.hands[hand].moments))
         self.beginResetModel()
-        self.lines = tuple(line for at in stops for line in lines_at(walk, at, names))
+        self.lines = tuple(line for at in stops for line in lines_at(walk, at, names(at)))
         self.endResetModel()
 
     def rowCount(self, parent: Index | None = None) -> int:

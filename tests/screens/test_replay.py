@@ -177,7 +177,7 @@ def test_keys_lead_through_the_whole_match(watch: Watch, folders: Folders) -> No
     assert page.at == page.end
     assert not page.controls.next.isEnabled()
     assert match.result is not None
-    assert match_title(match.result, page.replay.names) in page.said.text()  # type: ignore[union-attr]
+    assert match_title(match.result, page.replay.names(page.at)) in page.said.text()  # type: ignore[union-attr]
     key(page, Qt.Key.Key_PageUp)
     assert walk.stops[page.at].place == 0
     key(page, Qt.Key.Key_PageUp)
@@ -448,6 +448,22 @@ def test_what_was_taken_back_is_told_as_such(watch: Watch, folders: Folders) -> 
     assert all(line.text.startswith("Taken back: ") and line.stop == 0 for line in told)
     assert "You" in told[0].text or "Ana" in told[0].text
     assert "Taken back" not in page.said.text()
+
+
+def test_each_play_is_told_by_the_name_of_who_made_it(watch: Watch, folders: Folders) -> None:
+    """Report on issue 4, fault 10: Ana, who sat down later, was said to have made the plays of Luis."""
+    text = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text(encoding="utf-8")
+    sample = text.split("## A whole record")[1].split("```json\n")[1].split("```")[0]
+    path = folders.records / "2026-11-30-043835-0be863f5e3fe102c.rcg"
+    path.write_text(sample, encoding="utf-8")
+    page = watch(path)
+    page.go_to(2)
+    assert page.said.text().startswith("Luis trailed ")
+    page.go_to(6)
+    assert page.said.text().startswith("Ana trailed ")
+    told = {line.stop: line.text for line in page.log.lines.lines if line.kind == "play"}
+    assert "Luis" in told[4]
+    assert "Ana" in told[6]
 
 
 def test_what_is_whole_of_a_damaged_record_plays(watch: Watch, folders: Folders) -> None:
