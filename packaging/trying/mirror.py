@@ -17,6 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.app import Program, make_application
+from rc_desktop.game.errands import Errands
 from rc_desktop.game.folders import Folders
 from rc_desktop.offscreen import HandPlayer, click
 from rc_desktop.table.items import TableItem
@@ -76,5 +77,7 @@ def mirror(data: Path, size: Point) -> Iterator[Mirror]:
             yield Mirror(program, Path(name))
         finally:
             program.shut_down()
+            for errands in program.findChildren(Errands):  # which end with the application, and it goes on
+                errands.close()
             program.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
