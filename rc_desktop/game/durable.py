@@ -169,9 +169,13 @@ def given_out(
                 aside.unlink(missing_ok=True)
 
 
+def previous(path: Path) -> Path:
+    """Where the version of a file before its last writing lies: NAME.previous."""
+    return path.with_name(path.name + ".previous")
+
+
 def _keep_previous(path: Path) -> None:
     """Keep the present file under NAME.previous as well, without a moment in which it is not at NAME."""
-    previous = path.with_name(path.name + ".previous")
     link = path.with_name(path.name + ".kept")
     try:
         link.unlink(missing_ok=True)
@@ -180,7 +184,7 @@ def _keep_previous(path: Path) -> None:
         return
     except OSError:  # a file system without links: a copy does
         link.write_bytes(path.read_bytes())
-    os.replace(link, previous)
+    os.replace(link, previous(path))
 
 
 def write_all(file: int, data: bytes) -> None:

@@ -14,6 +14,7 @@ from rc_desktop.game.background import Background
 log = logging.getLogger(__name__)
 
 DAMAGED: Final = "damaged"
+RECOVERED: Final = "recovered"
 NEWER: Final = "newer"
 UNREADABLE: Final = "unreadable"
 """What can be wrong with a file."""
@@ -27,8 +28,10 @@ class OwnFile(Background):
     """A file of the person's, and its writing in the background.
 
     `fault` says what was wrong with it as it was read, empty when nothing was. One that is `DAMAGED` was
-    moved to `set_aside`, a dated name beside it, and a new one is written. One of a `NEWER` version, and one
-    that is `UNREADABLE` as things stand, lies where it lay, and nothing is written over it.
+    moved to `set_aside`, a dated name beside it, and a new one is written. It is `RECOVERED` where the one
+    before the last change, which lies beside it, was whole: that one counts then, and takes its place. One
+    of a `NEWER` version, and one that is `UNREADABLE` as things stand, lies where it lay, and nothing is
+    written over it.
     """
 
     def __init__(self, path: Path, most: int, parent: QObject | None = None) -> None:
@@ -52,16 +55,32 @@ class OwnFile(Background):
             self.fault, reason = UNREADABLE, str(error)
         except (ValueError, RecursionError) as error:
             self.set_aside, reason = durable.set_aside(self.path), str(error)
-            self.fault = DAMAGED if self.set_aside is not None else UNREADABLE
+            self.fault = UNREADABLE
+            if self.set_aside is not None:
+                self.fault = RECOVERED if self._recover(take) else DAMAGED
         else:
             return
         log.info("%s: %s: %.300s", self.path, self.fault, reason)
 
+    def _recover(self, take: Callable[[bytes], None]) -> bool:
+        """Go back to the version before; False where there is none that is whole."""
+        try:
+            data = durable.read(durable.previous(self.path), self._most)
+            take(data)
+        except (OSError, ValueError, RecursionError) as error:
+            log.info("%s: no version before: %.300s", self.path, error)
+            return False
+        self._write(data)
+        return True
+
     def keep(self, data: bytes) -> None:
         """Write the whole file anew, soon; of several versions that wait only the newest is written."""
-        if self.fault in ("", DAMAGED):
-            self._waiting.append(data)
-            self.do(self._write_newest)
+        if self.fault in ("", DAMAGED, RECOVERED):
+            self._write(data)
+
+    def _write(self, data: bytes) -> None:
+        self._waiting.append(data)
+        self.do(self._write_newest)
 
     def _write_newest(self) -> None:
         """In the thread that writes."""

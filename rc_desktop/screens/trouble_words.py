@@ -31,6 +31,10 @@ _LEFT_ALONE: Final = QT_TRANSLATE_NOOP(
     "Trouble", "Its file is left as it is, so what you change now is forgotten when the game is closed."
 )
 
+_RECOVERED: Final = QT_TRANSLATE_NOOP(
+    "Trouble", "What was there before the last change is used. The damaged file is kept beside the new one."
+)
+
 _FILES: Final[dict[str, tuple[str, str]]] = {
     "hand-lost": (
         QT_TRANSLATE_NOOP("Trouble", "This hand is dealt anew"),
@@ -44,6 +48,10 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
             "Trouble", "Its deck was changed on the disk. All hands before it count as played."
         ),
     ),
+    "settings-recovered": (
+        QT_TRANSLATE_NOOP("Trouble", "Your settings could not be read"),
+        _RECOVERED,
+    ),
     "settings-damaged": (
         QT_TRANSLATE_NOOP("Trouble", "Your settings could not be read"),
         QT_TRANSLATE_NOOP("Trouble", "The usual ones are used. The old file is kept beside the new one."),
@@ -56,6 +64,10 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("Trouble", "Your settings cannot be opened"),
         _LEFT_ALONE,
     ),
+    "profiles-recovered": (
+        QT_TRANSLATE_NOOP("Trouble", "The list of people could not be read"),
+        _RECOVERED,
+    ),
     "profiles-damaged": (
         QT_TRANSLATE_NOOP("Trouble", "The list of people could not be read"),
         QT_TRANSLATE_NOOP("Trouble", "Your matches are untouched. The old file is kept beside the new one."),
@@ -67,6 +79,10 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
     "profiles-unreadable": (
         QT_TRANSLATE_NOOP("Trouble", "The list of people cannot be opened"),
         _LEFT_ALONE,
+    ),
+    "names-recovered": (
+        QT_TRANSLATE_NOOP("Trouble", "The names of your matches could not be read"),
+        _RECOVERED,
     ),
     "names-damaged": (
         QT_TRANSLATE_NOOP("Trouble", "The names of your matches could not be read"),

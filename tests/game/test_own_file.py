@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rc_desktop.game import durable
-from rc_desktop.game.own_file import DAMAGED, NEWER, UNREADABLE
+from rc_desktop.game.own_file import DAMAGED, NEWER, RECOVERED, UNREADABLE
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.settings import Settings, SettingsFile
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 GOOD_PEOPLE = b'{"format":1,"me":"a","people":[{"id":"a","name":"Ana","emblem":"palm"}]}'
 NEWER_PEOPLE = b'{"format":2,"me":{"id":"a"},"people":{"a":["Ana"]},"teams":[]}'
 GOOD_SETTINGS = b"[General]\npace_ms=1200\n"
-NEWER_SETTINGS = b'[General]\nformat="3"\npace_ms="1200"\n[Table]\nlight="evening"\n'
+NEWER_SETTINGS = b'[General]\nformat="99"\npace_ms="1200"\n[Table]\nlight="evening"\n'
 
 
 def change(settings: SettingsFile, profiles: Profiles) -> None:
@@ -169,3 +169,34 @@ def test_what_cannot_be_set_aside_is_not_written_over(tmp_path: Path, monkeypatc
     profiles.flush()
     assert profiles.file.fault == UNREADABLE
     assert path.read_bytes() == b"rubbish"
+
+
+@pytest.mark.parametrize("damaged", [b"\x00\x01", b"{not an ini"])
+def test_a_damaged_file_is_replaced_by_the_version_before(tmp_path: Path, damaged: bytes) -> None:
+    """Report on issue 4, fault 14: the usual settings counted, although settings.ini.previous was whole."""
+    path = tmp_path / "settings.ini"
+    first = SettingsFile(path)
+    first.change(felt="plum")
+    first.flush()
+    first.change(volume=10)
+    first.flush()
+    assert durable.previous(path).exists()
+    path.write_bytes(damaged)
+    again = SettingsFile(path)
+    assert again.file.fault == RECOVERED
+    assert again.settings == Settings(felt="plum")
+    assert again.file.set_aside is not None
+    assert again.file.set_aside.read_bytes() == damaged
+    again.flush()
+    third = SettingsFile(path)
+    assert (third.file.fault, third.settings) == ("", Settings(felt="plum"))
+
+
+def test_what_is_damaged_twice_is_not_recovered(tmp_path: Path) -> None:
+    """The usual settings count where the version before is no better."""
+    path = tmp_path / "settings.ini"
+    path.write_bytes(b"\x00\x01")
+    durable.previous(path).write_bytes(NEWER_SETTINGS)
+    settings = SettingsFile(path)
+    assert settings.file.fault == DAMAGED
+    assert settings.settings == Settings()
