@@ -296,6 +296,7 @@ class Popover(Overlay):
             top = at.top() - height - gap
         top = min(max(gap, top), self.height() - height - gap)
         self.frame.setGeometry(left, top, width, height)
+        self.update()  # the shadow is drawn here, round where the frame was and is
 
     def _fit(self, room: int) -> QSize:
         """What it needs. Large text gives way where it would be higher than the page, down to usual text."""

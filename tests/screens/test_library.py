@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, QRect, QRectF, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -589,6 +589,26 @@ def test_files_are_dropped_on_the_page(shelves: Open, folders: Folders, tmp_path
     settle(page)
     assert page.notice.text == "One was here already."
     assert len(list(folders.records.glob("*.rcg"))) == 2
+
+
+def test_a_popover_that_gets_lower_leaves_no_shadow(shelves: Open, folders: Folders) -> None:
+    """Report on issue 4, fault 13: where the data folder's box had been a dark rectangle stayed."""
+    page = shelves(FakeCatalogue([real(folders)]))
+    box = DataFolderBox(page, page.bring, page._folder)
+    box.open()
+    settle(page)
+    painted: list[QRect] = []
+    box.paintEvent = lambda event: painted.append(event.rect())  # type: ignore[method-assign]
+    box.section._say("Something that takes a few lines to be told. " * 12)
+    settle(page)
+    high = box.frame.geometry()
+    painted.clear()
+    box.section._say("")
+    settle(page)
+    assert box.frame.height() < high.height()
+    shadow = high.translated(0, 24)
+    assert any(rect.contains(shadow.intersected(box.rect())) for rect in painted)
+    box.close_overlay()
 
 
 @pytest.mark.qt_log_ignore(OFFSCREEN)
