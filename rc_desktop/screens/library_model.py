@@ -53,11 +53,13 @@ class LibraryModel(QAbstractTableModel):
 
     def set_entries(self, entries: Sequence[Listed], me: str, today: date) -> None:
         """Show these records, which come newest first; rows that are as they were are kept."""
-        kept = self._kept
+        kept, repeated = self._kept, repeated_deals(entries)
         self._all = [
             row
-            if (row := kept.get(entry.path)) is not None and (row.record is entry or row.record == entry)
-            else Row(entry, me, today)
+            if (row := kept.get(entry.path)) is not None
+            and (row.record is entry or row.record == entry)
+            and row.repeated == (entry.path in repeated)
+            else Row(entry, me, today, entry.path in repeated)
             for entry in entries
         ]
         self._kept = {row.record.path: row for row in self._all}
@@ -177,6 +179,23 @@ class LibraryModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return column_name(section)
         return None
+
+
+def repeated_deals(entries: Sequence[Listed]) -> set[Path]:
+    """Of records that come newest first, the deals of a day that the same person had played before: whoever
+    plays one again knows its cards."""
+    first: set[tuple[date, str, str]] = set()
+    found = set()
+    for entry in reversed(entries):
+        day = entry.cards.day
+        person = next((one for one in entry.setup.sitters if one.is_person), None) if entry.setup else None
+        if day is None or person is None:
+            continue
+        key = (day, person.profile, person.name if not person.profile else "")
+        if key in first:
+            found.add(entry.path)
+        first.add(key)
+    return found
 
 
 def column_name(column: int) -> str:

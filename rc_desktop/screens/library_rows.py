@@ -60,11 +60,13 @@ def _spelt(day: date) -> str:
 class Row:
     """One record. What it says is worked out when it is first asked for: of 5,000 rows a dozen are in sight.
 
-    `me` is the profile of "I", `today` the day from which "Today" and "Yesterday" are told.
+    `me` is the profile of "I", `today` the day from which "Today" and "Yesterday" are told. `repeated`: it is
+    the deal of a day, and the same person had played it before.
     """
 
-    def __init__(self, record: Listed, me: str, today: date) -> None:
+    def __init__(self, record: Listed, me: str, today: date, repeated: bool = False) -> None:
         self.record = record
+        self.repeated = repeated
         self._me = me
         self._today = today
 
@@ -119,7 +121,10 @@ class Row:
             if cards.day.year != self._today.year:
                 form = translate("Library", "d MMMM yyyy", "the same with its year")
             day = QLocale().toString(QDate(cards.day.year, cards.day.month, cards.day.day), form)
-            return translate("Library", "Deal of {day}").format(day=day)
+            text = translate("Library", "Deal of {day}")
+            if self.repeated:
+                text = translate("Library", "Deal of {day}, played again")
+            return text.format(day=day)
         return translate("Library", "Same cards again") if cards.given else ""
 
     # --- when ------------------------------------------------------------------------------------------
