@@ -50,7 +50,8 @@ class DailyPage(GivenDealPage):
             translate(
                 "Daily",
                 "One hand with the same cards for everyone on this date, against a {rival}, without hints "
-                "and without taking back. The points of whoever is named come first.",
+                "and without taking back. First come the points of whoever is named, then those of the other "
+                "seat.",
             ).format(rival=level_name(RIVAL)),
         )
         self._errands = Errands(self)
