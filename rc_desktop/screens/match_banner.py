@@ -17,6 +17,7 @@ from rc_desktop.table.fonts import font
 _DRIFT_MS: Final = 1600
 _RESTING: Final = 1.0
 _LEAST_WORDS: Final = 216.0  # px at scale 1 that the words need; under that, names give way to tokens
+_BETWEEN: Final = 16.0  # px at scale 1 between two names under the scores
 _GAP: Final = 4.0  # px at scale 1 between title and reason
 _HIGHEST: Final = 132.0  # the words' height, px at scale 1
 
@@ -126,10 +127,12 @@ class Banner(Scaled, QWidget):
     def _side_width(self, named: bool) -> float:
         """How wide a side is on the plate of scores, by its name or by its token."""
         ui, few = self.ui, len(self.sides) < 3
-        least, most = (84, 132) if few else (68, 84)
+        least, most = (84, 140) if few else (68, 84)
         if not named:
             return least * ui
-        wide = max(paint.text_width(side.label, font("button", 14 * ui)) for side in self.sides) + 12 * ui
+        wide = (
+            max(paint.text_width(side.label, font("button", 14 * ui)) for side in self.sides) + _BETWEEN * ui
+        )
         return min(max(wide, least * ui), most * ui)
 
     def _plate(self, named: bool) -> QRectF:
@@ -140,7 +143,8 @@ class Banner(Scaled, QWidget):
     @property
     def named(self) -> bool:
         """True where names stand under the scores; else tokens do, as at the heads of the list below."""
-        ui, room = self.ui, self._side_width(named=True) - 4
+        ui = self.ui
+        room = self._side_width(named=True) - _BETWEEN * ui + 0.5
         if any(paint.text_width(side.label, font("button", 14 * ui)) > room for side in self.sides):
             return False
         if self._side_width(named=True) == self._side_width(named=False):
@@ -194,7 +198,8 @@ class Banner(Scaled, QWidget):
             score = str(self.result.scores[side.side])
             px = (58 if len(self.sides) < 3 else 44) * ui if len(score) < 3 else 34 * ui
             figures = font("curtain", px, 700)
-            name = QRectF(place.left() + 2, place.bottom() + 4 * ui, place.width() - 4, 20 * ui)
+            inset = _BETWEEN / 2 * ui
+            name = QRectF(place.left() + inset, place.bottom() + 4 * ui, place.width() - 2 * inset, 20 * ui)
             if len(self.sides) == 2:
                 # Both stand as far from the colon, whatever their figures' width.
                 width = paint.text_width(score, figures) + 1

@@ -27,6 +27,7 @@ _WIDER: Final = 2.3  # so many times further apart are the last points at most t
 _LOW: Final = 260.0  # px at scale 1 under which a chart has a smaller crown, and more room for the points
 _MOST_BEYOND: Final = 8  # points beyond the target that still make a difference to where a score stands
 _FEWEST: Final = 5  # hands the chart has room for from the start
+_NUMBERS_APART: Final = 4.0  # px at scale 1 between two hands' numbers
 
 
 def ways(results: Sequence[HandResult], sides: int) -> tuple[tuple[int, ...], ...]:
@@ -124,9 +125,25 @@ class WayTo21(Scaled, QWidget):
         return 56 * self.ui
 
     def _x(self, hand: int) -> float:
-        hands = max(_FEWEST, len(self._ways[0]) - 1) if self._ways else _FEWEST
-        room = self.width() - self._axis - (110 + _MARK) * self.ui
-        return self._axis + 18 * self.ui + hand * min(33 * self.ui, max(4.0, room / hands))
+        step = min(33 * self.ui, max(4.0, self._room_for_hands / max(1, self._hands)))
+        return self._axis + 18 * self.ui + hand * step
+
+    @property
+    def _room_for_hands(self) -> float:
+        return self.width() - self._axis - (110 + _MARK) * self.ui
+
+    @property
+    def _hands(self) -> int:
+        """How many hands the chart is laid out for: those played, and others if all can have numbers."""
+        return max(self._played, min(_FEWEST, int(self._room_for_hands / self._number_width(_FEWEST))))
+
+    @property
+    def _played(self) -> int:
+        return len(self._ways[0]) - 1 if self._ways else 0
+
+    def _number_width(self, hand: int) -> float:
+        """How far from the next the number of a hand must stand, px."""
+        return paint.text_width("0" * len(str(hand)), font("small", 13 * self.ui)) + _NUMBERS_APART * self.ui
 
     # --- drawing ---------------------------------------------------------------------------------------
 
@@ -205,7 +222,7 @@ class WayTo21(Scaled, QWidget):
 
     def _draw_hands(self, painter: QPainter) -> None:
         palette, ui = self.look.palette, self.ui
-        small, played = font("small", 13 * ui), len(self._ways[0]) - 1
+        small, played = font("small", 13 * ui), self._played
         under = QRectF(0, self.height() - 24 * ui, 0, 20 * ui)
         paint.text(painter, QRectF(4, under.top(), 60 * ui, under.height()),
                    translate("WayTo21", "Hand"), small, palette.muted)  # fmt: skip
@@ -215,12 +232,15 @@ class WayTo21(Scaled, QWidget):
             paint.text(painter, place, str(hand), small, ink, "center")
 
     def numbered(self) -> list[int]:
-        """The hands whose numbers stand below: the last one played, and as many others as have room."""
-        played = len(self._ways[0]) - 1
-        end = max(_FEWEST, played)
-        needed = paint.text_width(str(end), font("small", 13 * self.ui)) + 6 * self.ui
+        """The hands whose numbers stand below: the last one played, the first, and others that have room."""
+        played, end = self._played, self._hands
+        needed = self._number_width(end)
         every = max(1, ceil(needed / (self._x(2) - self._x(1))))
-        return list(range((played - 1) % every + 1, end + 1, every))
+        shown: list[int] = []
+        for hand in (played, 1, *range(played - every, 1, -every), *range(played + every, end + 1, every)):
+            if hand > 0 and all(abs(self._x(hand) - self._x(other)) >= needed for other in shown):
+                shown.append(hand)
+        return sorted(shown)
 
     def _draw_line(self, painter: QPainter, side: SideLook, dash: tuple[float, ...]) -> None:
         ui, way = self.ui, self._ways[side.side]

@@ -115,9 +115,11 @@ def test_the_hand_just_played_has_its_number(
     assert {"1", "2", "3", "4", "5"} <= {mark.said for mark in written(chart)}
 
 
-@pytest.mark.parametrize("played", [1, 2, 6, 17, 40])
-def test_the_last_hand_is_always_numbered(look: Look, played: int) -> None:
-    """However many hands there are, and however narrow the chart is."""
+@pytest.mark.parametrize("large", [1.0, LARGE_TEXT])
+@pytest.mark.parametrize("played", [1, 2, 3, 6, 17, 40])
+def test_the_first_and_last_hands_are_always_numbered(look: Look, played: int, large: float) -> None:
+    """However many hands there are, and however narrow the chart is. Found by a newcomer: "2 4" after two
+    hands, in the smallest window with large text."""
     hands: list[HandResult] = []
     before: tuple[int, ...] = (0, 0)
     for number in range(1, played + 1):
@@ -125,10 +127,13 @@ def test_the_last_hand_is_always_numbered(look: Look, played: int) -> None:
         hands.append(one)
         before = one.settlement.scores
     chart = WayTo21(look)
+    chart.set_scale(large)
     chart.show_way(side_looks(setup()), hands, Options(target=999))
     for width in (220, 330, 600):
-        chart.resize(width, 300)
-        assert played in chart.numbered()
+        chart.resize(round(width * large), 300)
+        assert {1, played} <= set(chart.numbered())
+        if played < 3 or (width > 220 and played < 5):
+            assert set(range(1, played + 1)) <= set(chart.numbered())
         steps = chart._x(2) - chart._x(1)
         assert all(
             steps * (b - a) >= 13 for a, b in zip(chart.numbered(), chart.numbered()[1:], strict=False)
@@ -184,6 +189,44 @@ def test_partners_without_names_after_a_hand(
     laid(sheet, window, width, height)
     assert cut(sheet) == []
     assert overlapping(sheet) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_names_under_the_scores_stand_apart(
+    look: Look, window: QWidget, width: int, height: int, scale: float
+) -> None:
+    """Found by a newcomer: "Players 1 and 3 Rosa and Inés" read as one name under the scores."""
+    look.text_scale = scale
+    end = MatchEnd(look, unnamed_partners(), ended(mock_up_hands()), ((4, 3), (5, 6)), window, 24)
+    laid(end, window, width, height)
+    labels, plate = {side.label for side in end.banner.sides}, end.banner._plate(end.banner.named)
+    names = [mark for mark in written(end.banner) if mark.said in labels and mark.rect.left() > plate.left()]
+    if not end.banner.named:
+        assert names == []  # tokens stand there
+        return
+    left, right = sorted(names, key=lambda mark: mark.rect.left())
+    assert right.rect.left() - left.rect.right() >= 12
+
+
+def test_every_hand_of_a_short_match_is_numbered(look: Look, window: QWidget) -> None:
+    """The same in the sheet itself: two hands, 960x600, large text."""
+    look.text_scale = LARGE_TEXT
+    options = Options(near_target="off")
+    one = hand(1, (0, 0), [("cards", 0, 3)], (30, 22), (6, 7), (0, 0), options)
+    two = hand(2, (19, 0), [("cards", 0, 3)], (30, 22), (6, 7), (0, 0), options)
+    end = MatchEnd(look, setup(), ended([one, two]), ((4, 3), (5, 6)), window, 24)
+    laid(end, window, 960, 600)
+    chart = end.findChild(WayTo21)
+    assert isinstance(chart, WayTo21)
+    assert chart.numbered()[:2] == [1, 2]
+
+
+def test_a_score_is_never_broken(look: Look, window: QWidget) -> None:
+    """Found by a newcomer: "21 is reached: 22 to" and, on the next line, "4."."""
+    end = MatchEnd(look, setup(), ended(last_by_points()), ((4, 3), (5, 6)), window, 24)
+    assert "24\u00a0to\u00a019" in end.banner.reason, end.banner.reason
+    end.deleteLater()
 
 
 def test_a_title_is_parted_in_its_middle() -> None:

@@ -101,13 +101,13 @@ def test_how_the_match_ended() -> None:
     won = result((18, 12), (Item(CARDS, 0, 3),))
     assert sentences.match_title(won, NAMES) == "You win the match"
     assert sentences.match_reason(won, DOMINICAN, NAMES) == (
-        "From 18 only most cards could do it: 27 to 25 lifts it to 21."
+        "From 18 only most cards could do it: 27\u00a0to\u00a025 lifts it to 21."
     )
     high = result((17, 12), (Item(CARDS, 0, 3), Item(BIG, 0, 2)))
     assert high.reason == HIGHEST
-    assert sentences.match_reason(high, DOMINICAN, NAMES) == "21 is reached: 22 to 12."
+    assert sentences.match_reason(high, DOMINICAN, NAMES) == "21 is reached: 22\u00a0to\u00a012."
     out = MatchResult(1, COUNTING_OUT, (22, 23), high.hands)
-    assert "order of counting, 23 to 22" in sentences.match_reason(out, DOMINICAN, NAMES)
+    assert "order of counting, 23\u00a0to\u00a022" in sentences.match_reason(out, DOMINICAN, NAMES)
     gone = MatchResult(1, RESIGNED, (3, 2), (), 0)
     assert sentences.match_reason(gone, DOMINICAN, NAMES) == "You resigned."
     assert sentences.match_title(gone, NAMES) == "Rosa wins the match"
@@ -215,17 +215,17 @@ def _ended(before: tuple[int, ...], items: list[tuple[str, int, int]], options: 
         ((18, 4), [(CARDS, 0, 3), (BIG, 1, 2)], DOMINICAN, "You win with most cards"),
         ((20, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "You win with the Little Casino"),
         ((4, 19), [(CARDS, 1, 3), (LITTLE, 1, 1), (SPADES, 0, 1)], DOMINICAN,
-         "You take it, 1 point to 0"),
+         "You take it, 1 point\u00a0to\u00a00"),
         ((4, 19), [(CARDS, 1, 3)], DOMINICAN, "No points count in this hand"),
         ((16, 17), [(CARDS, 1, 3), (LITTLE, 1, 1), (SPADES, 0, 1)], Options(near_target="off"),
-         "Rosa wins the match, 21 to 17"),
+         "Rosa wins the match, 21\u00a0to\u00a017"),
         ((17, 17), [(CARDS, 0, 3), (SPADES, 0, 1), (BIG, 1, 2), (LITTLE, 1, 1), ("ace_spades", 1, 1)],
          Options(near_target="off", both_reach="higher"), "Level at 21: the match plays on"),
         ((17, 15), [(CARDS, 0, 3), (SPADES, 0, 1), (BIG, 1, 2), (LITTLE, 1, 1), ("ace_spades", 1, 1),
          ("ace_hearts", 1, 1), ("ace_clubs", 1, 1), ("ace_diamonds", 1, 1)],
          Options(near_target="off", both_reach="counting_out"),
          "You win: the first at 21 in the order of counting"),
-        ((3, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "Rosa takes it, 3 points to 1"),
+        ((3, 4), [(CARDS, 1, 3), (LITTLE, 0, 1)], DOMINICAN, "Rosa takes it, 3 points\u00a0to\u00a01"),
         ((3, 4), [(BIG, 1, 2), (LITTLE, 0, 1), (SPADES, 0, 1)], DOMINICAN, "Level, with 2 points each"),
     ],
 )  # fmt: skip

@@ -81,10 +81,10 @@ def hand_title(result: HandResult, options: Options, names: Names) -> str:
     text = _of_side(
         side,
         names,
-        translate("Count", "{side} takes it, {points} to {other}"),
-        translate("Count", "You take it, {points} to {other}"),
-        translate("Count", "{side} take it, {points} to {other}"),
-        translate("Count", "Your side takes it, {points} to {other}"),
+        translate("Count", "{side} takes it, {points}\u00a0to\u00a0{other}"),
+        translate("Count", "You take it, {points}\u00a0to\u00a0{other}"),
+        translate("Count", "{side} take it, {points}\u00a0to\u00a0{other}"),
+        translate("Count", "Your side takes it, {points}\u00a0to\u00a0{other}"),
     )
     return text.format(side=names.side(side), points=points_counted(best), other=other)
 
@@ -123,10 +123,10 @@ def _who_won(result: HandResult, side: int, options: Options, names: Names) -> s
         text = _of_side(
             side,
             names,
-            translate("Count", "{side} wins the match, {score} to {other}"),
-            translate("Count", "You win the match, {score} to {other}"),
-            translate("Count", "{side} win the match, {score} to {other}"),
-            translate("Count", "Your side wins the match, {score} to {other}"),
+            translate("Count", "{side} wins the match, {score}\u00a0to\u00a0{other}"),
+            translate("Count", "You win the match, {score}\u00a0to\u00a0{other}"),
+            translate("Count", "{side} win the match, {score}\u00a0to\u00a0{other}"),
+            translate("Count", "Your side wins the match, {score}\u00a0to\u00a0{other}"),
         )
     return text.format(side=names.side(side), target=options.target, score=scores[side], other=other)
 
@@ -255,15 +255,20 @@ def match_reason(result: MatchResult, options: Options, names: Names) -> str:
     scores = result.scores
     others = [score for side, score in enumerate(scores) if side != result.winner]
     if result.reason == COUNTING_OUT:
-        text = translate("MatchEnd", "First to reach {target} in the order of counting, {score} to {other}.")
+        text = translate(
+            "MatchEnd", "First to reach {target} in the order of counting, {score}\u00a0to\u00a0{other}."
+        )
     elif playing_on(options, hand.before):
         text = translate(
-            "MatchEnd", "The match was level at the top, and one hand more decided it: {score} to {other}."
+            "MatchEnd",
+            "The match was level at the top, and one hand more decided it: {score}\u00a0to\u00a0{other}.",
         )
     elif max(others) >= options.target:
-        text = translate("MatchEnd", "More than one reached {target}; the higher wins, {score} to {other}.")
+        text = translate(
+            "MatchEnd", "More than one reached {target}; the higher wins, {score}\u00a0to\u00a0{other}."
+        )
     else:
-        text = translate("MatchEnd", "{target} is reached: {score} to {other}.")
+        text = translate("MatchEnd", "{target} is reached: {score}\u00a0to\u00a0{other}.")
     return text.format(target=options.target, score=scores[result.winner], other=max(others))
 
 
@@ -271,12 +276,14 @@ def _by_condition(hand: HandResult, side: int, options: Options) -> str:
     item = condition_of(options, hand.before, side)
     if item == CARDS:
         text = translate(
-            "MatchEnd", "From {from} only most cards could do it: {mine} to {other} lifts it to {target}."
+            "MatchEnd",
+            "From {from} only most cards could do it: {mine}\u00a0to\u00a0{other} lifts it to {target}.",
         )
         amounts = hand.cards
     elif item == SPADES:
         text = translate(
-            "MatchEnd", "From {from} only most spades could do it: {mine} to {other} lifts it to {target}."
+            "MatchEnd",
+            "From {from} only most spades could do it: {mine}\u00a0to\u00a0{other} lifts it to {target}.",
         )
         amounts = hand.spades
     elif item == BIG:
