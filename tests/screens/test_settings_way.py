@@ -31,6 +31,11 @@ def settings_page(program: app.Program) -> SettingsPage:
     return page
 
 
+def wait_until_settings_are_followed(program: app.Program, qtbot: QtBot) -> None:
+    """Sound and engine hear of changes once the program has made ready for a table."""
+    qtbot.waitUntil(lambda: program._warming is not None and not program._warming._turns)
+
+
 def test_settings_over_a_match(program: app.Program, qtbot: QtBot) -> None:
     """Menu, Settings, a theme, large text, Back: the match is where it was, and looks otherwise."""
     click(program.start_page.cover.play)
@@ -71,8 +76,11 @@ def test_settings_from_the_start_and_kept(program: app.Program, qtbot: QtBot, tm
     assert 'back="\\"night\\""' in program.folders.settings.read_text()
 
 
-def test_sound_is_switched_at_once(program: app.Program, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sound_is_switched_at_once(
+    program: app.Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On, off, and as loud as chosen: the speaker is told while the settings are still open."""
+    wait_until_settings_are_followed(program, qtbot)
     told: list[tuple[bool, int]] = []
     monkeypatch.setattr(program.speaker, "set_volume", lambda on, volume: told.append((on, volume)))
     program.open_page("settings")
@@ -90,7 +98,7 @@ def test_sound_is_switched_at_once(program: app.Program, monkeypatch: pytest.Mon
 
 def test_the_engines_cap_is_that_of_the_settings(program: app.Program, qtbot: QtBot) -> None:
     """The cap can be seen on the settings page, and the engine that runs already is held to it (A4.6)."""
-    qtbot.waitUntil(lambda: program.engine is not None)
+    wait_until_settings_are_followed(program, qtbot)
     assert program.engine is not None
     assert program.engine.cap_ms == 5000
     program.open_page("settings")
