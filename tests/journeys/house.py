@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.app import Program, make_application
@@ -109,11 +110,19 @@ class House:
 
     def hold_engine(self) -> None:
         """Let the computer opponent think for ever: its process is stopped."""
-        os.kill(self.engine_pid(), signal.SIGSTOP)
+        self._signal_engine(signal.SIGSTOP)
 
     def kill_engine(self) -> None:
         """Kill the computer opponent's process, as by kill -9."""
-        os.kill(self.engine_pid(), signal.SIGKILL)
+        self._signal_engine(signal.SIGKILL)
+
+    def _signal_engine(self, number: signal.Signals) -> None:
+        """Once there is one: signalled to process 0 it would reach the tests themselves."""
+        late = QDeadlineTimer(10_000)
+        while not (pid := self.engine_pid()):
+            assert not late.hasExpired(), "no computer opponent was started"
+            QApplication.processEvents()
+        os.kill(pid, number)
 
     @property
     def in_sight(self) -> bool:
