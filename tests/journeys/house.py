@@ -77,6 +77,8 @@ class House:
         self._program = Program(folders, match_options={"shuffle": decks(seed)})
         self._program.settings.change(animation_speed=speed, pace_ms=pace_ms, **settings)
         self._program.open()
+        # A person has read the first screen before anything is pressed: what waits is offered by then.
+        self._until(lambda: self._program.offers.has_looked, "nobody looked for matches that wait")
         self.window.resize(1280, 800)
         QApplication.processEvents()
 
@@ -118,11 +120,14 @@ class House:
 
     def _signal_engine(self, number: signal.Signals) -> None:
         """Once there is one: signalled to process 0 it would reach the tests themselves."""
+        self._until(lambda: self.engine_pid() > 0, "no computer opponent was started")
+        os.kill(self.engine_pid(), number)
+
+    def _until(self, there: Callable[[], bool], else_: str) -> None:
         late = QDeadlineTimer(10_000)
-        while not (pid := self.engine_pid()):
-            assert not late.hasExpired(), "no computer opponent was started"
+        while not there():
+            assert not late.hasExpired(), else_
             QApplication.processEvents()
-        os.kill(pid, number)
 
     @property
     def in_sight(self) -> bool:
