@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from rc_desktop.licences import Licence
-from rc_desktop.screens.controls import RING, Ringed
+from rc_desktop.screens.controls import RING, Choosable
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.one_of import stop_at_chosen
 from rc_desktop.screens.words import Box
@@ -18,7 +18,7 @@ from rc_desktop.table.theme import mix
 translate = QCoreApplication.translate
 
 
-class _Work(Ringed, QRadioButton):
+class _Work(Choosable, QRadioButton):
     """One work."""
 
     def __init__(self, look: Look, licence: Licence, parent: QWidget) -> None:
@@ -28,13 +28,7 @@ class _Work(Ringed, QRadioButton):
         self.setText(name.format(name=licence.name, version=licence.version).strip())
         self.setAccessibleDescription(licence.licence)
         self.setToolTip(licence.licence)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def hitButton(self, point: QPoint) -> bool:
-        """All of it can be pressed."""
-        return self.rect().contains(point)
 
     def sizeHint(self) -> QSize:
         """Two lines."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QRadioButton, QSizePolicy, QWidget
 
-from rc_desktop.screens.controls import RING, Ringed, Scaled
+from rc_desktop.screens.controls import RING, Choosable, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.one_of import OneOf
 from rc_desktop.table import paint
@@ -17,19 +17,13 @@ from rc_desktop.table.theme import mix
 SWITCH: Final = (48.0, 26.0)
 
 
-class _Segment(Ringed, QRadioButton):
+class _Segment(Choosable, QRadioButton):
     """One choice of a row: Qt's radio button, its picture painted by the row but for the focus line."""
 
     def __init__(self, look: Look, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.setText(text.replace("&", "&&"))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def hitButton(self, point: QPoint) -> bool:
-        """All of it can be pressed."""
-        return self.rect().contains(point)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """The row lights it up under the pointer."""
@@ -140,7 +134,7 @@ class Segmented(Scaled, QWidget):
         )
 
 
-class Switch(Ringed, QCheckBox):
+class Switch(Choosable, QCheckBox):
     """A switch with its name and, below it, what it means; on, it shows a tick as well."""
 
     def __init__(
@@ -153,15 +147,10 @@ class Switch(Ringed, QCheckBox):
         self.detail = detail
         self.bare = bare
         self.setAccessibleDescription(detail)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(
             QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Preferred,
             QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Minimum,
         )
-
-    def hitButton(self, point: QPoint) -> bool:
-        """The words can be pressed as well."""
-        return self.rect().contains(point)
 
     def title_width(self) -> float:
         """What the switch needs to show its name whole, px."""
@@ -223,7 +212,7 @@ class Switch(Ringed, QCheckBox):
         painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.detail)
 
 
-class LevelCard(Ringed, QRadioButton):
+class LevelCard(Choosable, QRadioButton):
     """A computer's level to choose: its name, its character in a few words, its strength in pips."""
 
     def __init__(
@@ -241,13 +230,7 @@ class LevelCard(Ringed, QRadioButton):
         self.line = line
         self.strength = strength
         self.setAccessibleDescription(line)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def hitButton(self, point: QPoint) -> bool:
-        """All of it can be pressed."""
-        return self.rect().contains(point)
 
     def sizeHint(self) -> QSize:
         """Both lines whole, and room for the tick."""

@@ -5,7 +5,7 @@ Every control is one of Qt's own, so that keyboard and screen readers know it; o
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
@@ -90,6 +90,21 @@ class Ringed(Scaled):
         assert isinstance(self, QWidget)
         if self.ring and self.hasFocus():
             paint.focus_line(painter, face, look.palette, self.ui, radius)
+
+
+class Choosable(Ringed):
+    """A choice that is painted whole: all of it can be pressed, and it lights up under the pointer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)  # type: ignore[call-arg]
+        assert isinstance(self, QAbstractButton)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def hitButton(self, point: QPoint) -> bool:
+        """See Qt: not only sign and words."""
+        assert isinstance(self, QWidget)
+        return self.rect().contains(point)
 
 
 def press_of(button: QAbstractButton) -> paint.Press:

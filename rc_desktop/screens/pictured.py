@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
-from rc_desktop.screens.controls import RING, Ringed
+from rc_desktop.screens.controls import RING, Choosable
 from rc_desktop.screens.flow import Flow
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.one_of import OneOf
@@ -45,7 +45,7 @@ class ChoiceShape:
     words: Literal["below", "beside"] = "below"
 
 
-class _Pictured(Ringed):
+class _Pictured(Choosable):
     """One of Qt's buttons, its picture ours."""
 
     def __init__(
@@ -56,19 +56,12 @@ class _Pictured(Ringed):
         picture: Picture,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)  # type: ignore[call-arg]  # that of Qt's button
+        super().__init__(parent)
         assert isinstance(self, QAbstractButton)
         self.look, self.words, self.shape, self.picture = look, words, shape, picture
         self.setText(words.name)
         self.setAccessibleDescription(words.line)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def hitButton(self, point: QPoint) -> bool:
-        """All of it can be pressed."""
-        assert isinstance(self, QWidget)
-        return self.rect().contains(point)
 
     def sizeHint(self) -> QSize:
         """As its shape says, and its name whole."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
-from rc_desktop.screens.controls import RING, Ringed
+from rc_desktop.screens.controls import RING, Choosable
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.one_of import stop_at_chosen
 from rc_desktop.screens.words import Box
@@ -15,20 +15,14 @@ from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import mix
 
 
-class _Entry(Ringed, QRadioButton):
+class _Entry(Choosable, QRadioButton):
     """One page to go to."""
 
     def __init__(self, look: Look, text: str, sign: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.look, self.sign = look, sign
         self.setText(text)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def hitButton(self, point: QPoint) -> bool:
-        """All of it can be pressed."""
-        return self.rect().contains(point)
 
     def sizeHint(self) -> QSize:
         """Sign and name."""
