@@ -67,7 +67,8 @@ rc_desktop.table.layout_measures rc_desktop.table.layout_shapes rc_desktop.table
 rc_desktop.table.layout_frame rc_desktop.table.layout_middle rc_desktop.table.layout rc_desktop.table.themed
 rc_desktop.table.card rc_desktop.table.furniture rc_desktop.table.plates rc_desktop.table.items
 rc_desktop.table.overlap rc_desktop.table.accessible rc_desktop.table.beside rc_desktop.table.losses
-rc_desktop.table.captions rc_desktop.table.clear_felt rc_desktop.table.sweep_light rc_desktop.table.banner
+rc_desktop.table.sweep_points rc_desktop.table.captions rc_desktop.table.clear_felt
+rc_desktop.table.sweep_light rc_desktop.table.banner
 rc_desktop.table.build rc_desktop.table.timeline rc_desktop.table.flights rc_desktop.table.moments
 rc_desktop.table.motion rc_desktop.table.bar rc_desktop.table.card_scene rc_desktop.table.drawer
 rc_desktop.table.piles rc_desktop.table.aside rc_desktop.table.recall rc_desktop.table.track_plan

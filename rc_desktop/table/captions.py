@@ -6,11 +6,12 @@ from typing import Final
 
 from rc_desktop.rules.cards import count
 from rc_desktop.rules.events import Built, Captured, Claimed, Event, LastDeal, Residue, Swept
-from rc_desktop.rules.position import NOBODY, side_of, sides
-from rc_desktop.rules.scoring import NO_SIDE, sweep_worth, sweeps_barred
+from rc_desktop.rules.position import NOBODY, side_of
+from rc_desktop.rules.scoring import NO_SIDE, sweeps_barred
 from rc_desktop.table import sentences
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.losses import is_loss
+from rc_desktop.table.sweep_points import sweep_points
 
 SWEEP: Final = "sweep"
 LAST_DEAL: Final = "last-deal"
@@ -57,20 +58,11 @@ def _sweep(event: Swept, events: Sequence[Event], facts: TableFacts) -> Caption:
     title, detail = sentences.sweep_banner(event.seat, facts.names)
     taken = sum(count(other.cards) for other in events if isinstance(other, Captured))
     _, sweeps = facts.pile_of(event.seat)
-    points, loser = _worth(facts, event.seat)
+    points, loser = sweep_points(facts.observation, event.seat)
     if not points:
         detail = _pointless(facts, event.seat, loser)
     medal = f"+{points}" if points else ""
     return Caption(SWEEP, title, detail, medal, event.seat, sentences.sweep_pill(taken, sweeps))
-
-
-def _worth(facts: TableFacts, seat: int) -> tuple[int, int]:
-    """What the last sweep of a seat is worth: points for its side, and the side that loses one, or -1."""
-    view = facts.observation
-    made = [0] * sides(facts.seats)
-    for other, sweeps in enumerate(view.sweeps):
-        made[side_of(other, facts.seats)] += sweeps
-    return sweep_worth(view.options, view.scores, tuple(made), side_of(seat, facts.seats))
 
 
 def _pointless(facts: TableFacts, seat: int, loser: int) -> str:

@@ -9,10 +9,11 @@ from rc_desktop.rules.cards import ACES, Cards, cards_in, count, low_sum, rank_o
 from rc_desktop.rules.groups import split
 from rc_desktop.rules.legal import fitting
 from rc_desktop.rules.plays import CAPTURE, NEW_BUILD, RAISE, Play
-from rc_desktop.rules.position import Observation, side_of, sides
-from rc_desktop.rules.scoring import condition_of, sweep_worth
+from rc_desktop.rules.position import Observation, side_of
+from rc_desktop.rules.scoring import condition_of
 from rc_desktop.table.sentences import short_rank, sum_of, value_rank, what_wins
 from rc_desktop.table.sentences.plays import sweeps
+from rc_desktop.table.sweep_points import sweep_points
 
 translate = QCoreApplication.translate
 
@@ -101,7 +102,7 @@ class _Idea(NamedTuple):
 def _ideas(view: Observation, play: Play) -> Iterator[_Idea]:
     rank = short_rank(rank_of(play.card))
     if play.kind == CAPTURE:
-        if sweeps(play, view) and _would_score(view):
+        if sweeps(play, view) and sweep_points(view, view.seat, another=True)[0] > 0:
             text = translate("Tips", "The {rank} can clear the whole table: a sweep, worth a point.")
             yield _Idea(SWEEP, (False, count(play.loose)), text.format(rank=rank))
         sums = [group for group in split(play.loose, worth_alone(play.card)) if count(group) > 1]
@@ -131,14 +132,6 @@ def _ideas(view: Observation, play: Play) -> Iterator[_Idea]:
                 "alone, 1 in a sum.",
             )
         yield _Idea(RAISING, (aces, 1), text.format(before=play.build, value=play.value, rank=rank))
-
-
-def _would_score(view: Observation) -> bool:
-    """True when another sweep would bring the seat of `view` a point, as sweeps stand now."""
-    made = [0] * sides(view.seats)
-    for seat, amount in enumerate(view.sweeps):
-        made[side_of(seat, view.seats)] += amount + (seat == view.seat)
-    return sweep_worth(view.options, view.scores, tuple(made), side_of(view.seat, view.seats))[0] > 0
 
 
 def _sum_idea(play: Play, group: Cards) -> _Idea:
