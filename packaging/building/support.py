@@ -31,6 +31,7 @@ def unpack(folder: Path) -> list[tuple[str, str, str]]:
     """Write them to a new folder; returns PyInstaller's data: none where PySide keeps them elsewhere."""
     done = subprocess.run([sys.executable, "-c", _UNPACK, str(folder)], capture_output=True, check=False)
     if done.returncode != 0:
+        print("PySide's support modules are not where they were: a packaged start compiles them itself.")
         return []
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return [(f"{PLACE}/{path.relative_to(folder).as_posix()}", str(path), "DATA") for path in files]

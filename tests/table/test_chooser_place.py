@@ -25,15 +25,20 @@ LONG = table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loos
 SIZES = [(1280, 800), (960, 600), (1920, 1080), (790, 560)]
 
 
+def open_list(board: Board, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """The list of the mock-up, opened by dropping the nine on the four."""
+    board.view.resize(*size)
+    board.show(MOCK_UP)
+    qtbot.waitUntil(lambda: board.view.viewport().width() == size[0])
+    board.drag("9c", "4h")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_it_covers_neither_the_played_card_nor_the_cards_of_its_rows(
     board: Board, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     """Art direction: beside the target, clear of the played card and the lit cards; whole in the window."""
-    board.view.resize(*size)
-    board.show(MOCK_UP)
-    qtbot.waitUntil(lambda: board.view.viewport().width() == size[0])
-    board.drag("9c", "4h")
+    open_list(board, qtbot, size)
     box = board.view.hands.chooser.box()
     assert QRectF(board.view.viewport().rect()).contains(box)
     played = board.view.table.card_item(card("9c"))
@@ -49,10 +54,7 @@ def test_it_covers_neither_the_played_card_nor_the_cards_of_its_rows(
 def test_rows_are_targets_for_a_finger_at_every_size(
     board: Board, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    board.view.resize(*size)
-    board.show(MOCK_UP)
-    qtbot.waitUntil(lambda: board.view.viewport().width() == size[0])
-    board.drag("9c", "4h")
+    open_list(board, qtbot, size)
     for row in range(4):
         assert board.view.hands.chooser.row_rect(row).height() >= TOUCH_TARGET
 
