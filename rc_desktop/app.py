@@ -18,6 +18,7 @@ from rc_desktop.screens.first_paint import FirstPaint
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.window import MainWindow
+from rc_desktop.screens.window_furniture import Furniture
 from rc_desktop.table.rasters import RASTERS
 
 if TYPE_CHECKING:
@@ -51,9 +52,11 @@ class Program(QObject):
 
     A start loads and makes what the start screen shows. All else is a property that loads and makes it when
     it is first asked for: most of it by `_warm_up`, as soon as that screen is painted (docs/start.md).
-    `painted`: it is, and what hears of other programs can be loaded. `ready`: so is all that a table needs.
+    `seen`: it is on the screen. `painted`: the matches that wait are offered on it, and what hears of other
+    programs can be loaded. `ready`: so is all that a table needs.
     """
 
+    seen = Signal()
     painted = Signal()
     ready = Signal()
 
@@ -65,9 +68,11 @@ class Program(QObject):
         match_options: dict[str, Any] | None = None,
         told: Sequence["Notice"] = (),
         safe: bool = False,
+        window: MainWindow | None = None,
     ) -> None:
         """`match_options` are passed on to every `Match`: a test's own shuffle, say. `told` is what was
-        done before the program was made. `safe`: the person's settings are left alone."""
+        done before the program was made. `safe`: the person's settings are left alone. `window` is a bare
+        one, which may be on the screen already; without it one is made."""
         super().__init__(parent)
         self.folders = folders
         if not safe:
@@ -77,7 +82,8 @@ class Program(QObject):
         self.look = Look(parent=self)
         self.look.follow(self.settings)
         self.look.speed = self.settings.settings.speed(False)
-        self.window = MainWindow(self.look)
+        self.window = MainWindow() if window is None else window
+        Furniture(self.window, self.look)
         self.start_page = NewMatchPage(self.look, self.settings, self.profiles)
         self.engine: EngineClient | None = None
         self.adviser: Adviser | None = None
@@ -102,6 +108,7 @@ class Program(QObject):
         self.start_page.resume.connect(self.resume)
         self.start_page.cover.page_asked.connect(self.open_page)
         self.window.closing.connect(self.quit)
+        self._first_paint.over.connect(self.seen)
         self._first_paint.over.connect(self._warm_up)
         self.settings.not_saved.connect(self._tell_unsaved)
         self.profiles.not_saved.connect(self._tell_unsaved)
@@ -110,7 +117,8 @@ class Program(QObject):
         """Show the window with the start screen; what only the table needs is loaded after it is painted."""
         if self.settings.safe:
             self._say_safe()
-        self.window.restore_place(self.settings.settings.window)
+        if not self.window.isVisible():
+            self.window.restore_place(self.settings.settings.window)
         self.window.show_page(self.start_page)
         self.window.show()
         self._first_paint.wait()

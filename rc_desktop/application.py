@@ -1,15 +1,15 @@
 """Qt's application, set up for this program: its names, its style and its fonts."""
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop import __version__
-from rc_desktop.table import fonts
 
 log = logging.getLogger(__name__)
 
@@ -17,23 +17,33 @@ DESKTOP_ID: Final = "io.github.royal_casino.RoyalCasino"
 
 
 class Application(QApplication):
-    """Qt's application. `file_asked`: the system wants a file opened, which is how macOS says it."""
+    """Qt's application, and the files that the system wants opened, which is how macOS says it."""
 
-    file_asked = Signal(object)
+    def __init__(self, arguments: list[str]) -> None:
+        super().__init__(arguments)
+        self._asked: list[Path] = []  # before there is anyone to open them
+        self._open: Callable[[Path], object] | None = None
+
+    def open_files_with(self, open_file: Callable[[Path], object]) -> None:
+        """Have a file that the system wants opened, now and from now on, opened so."""
+        self._open = open_file
+        while self._asked:
+            open_file(self._asked.pop(0))
 
     def event(self, event: QEvent) -> bool:
         """See Qt; only what is sent to the application itself comes here."""
         if isinstance(event, QFileOpenEvent) and event.file():
-            self.file_asked.emit(Path(event.file()))
+            path = Path(event.file())
+            if self._open is not None:
+                self._open(path)
+            else:
+                self._asked.append(path)
             return True
         return super().event(event)
 
 
-def make_application(arguments: list[str]) -> QApplication:
-    """Qt, set up for this program; the application that there is already, if there is one."""
-    existing = QApplication.instance()
-    if isinstance(existing, QApplication):
-        return existing
+def bare_application(arguments: list[str]) -> Application:
+    """Qt with this program's names and style, and without its fonts: enough for a picture."""
     QApplication.setDesktopFileName(DESKTOP_ID)
     # As an argument: `setStyle` returns the style, and PySide makes all that belongs to one (docs/start.md).
     app = Application([*arguments[:1], "-style", "Fusion", *arguments[1:]])
@@ -41,8 +51,24 @@ def make_application(arguments: list[str]) -> QApplication:
     app.setApplicationDisplayName("Royal Casino")
     app.setApplicationVersion(__version__)
     app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """Qt, set up for this program; the application that there is already, if there is one."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = bare_application(arguments)
+    give_fonts(app)
+    return app
+
+
+def give_fonts(app: QApplication) -> None:
+    """Have words written in our typefaces."""
+    from rc_desktop.table import fonts
+
     refused = fonts.load()
     if refused:
         log.error("fonts that Qt would not take: %s", ", ".join(refused))
     app.setFont(fonts.font("body"))
-    return app

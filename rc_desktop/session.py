@@ -5,21 +5,23 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.app import Program
-from rc_desktop.application import Application, make_application
+from rc_desktop.application import Application, bare_application, give_fonts
 from rc_desktop.crash.run import Run
-from rc_desktop.endings import Endings
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.starting import restore_waiting
-from rc_desktop.mishaps import Mishaps
+from rc_desktop.last_picture import LastPicture
+from rc_desktop.screens.window import MainWindow
 from rc_desktop.single import Single
 from rc_desktop.without_window import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rc_desktop.app import Program
     from rc_desktop.crash.watch import Watch
+    from rc_desktop.game.notices import Notice
 
 translate = QCoreApplication.translate
 
@@ -37,9 +39,7 @@ def run(
 
     A second start for the same folder raises the first, which opens the record, and returns 0.
     """
-    # Qt's own dialog for files remembers its columns: with the rest, and not in a folder of Qt's.
-    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folders.data / "qt"))
-    app = make_application(arguments)
+    app = bare_application(arguments)
     single = Single(folders.data)
     code = _refused(single, record, safe)
     if code is not None:
@@ -49,7 +49,11 @@ def run(
         standing = Run(folders.reports)
         standing.begin()
         ends.callback(standing.end)
-        program = Program(folders, told=restore_waiting(folders), safe=safe)
+        told = restore_waiting(folders)
+        program = _open(app, folders, told, safe)
+        from rc_desktop.endings import Endings
+        from rc_desktop.mishaps import Mishaps
+
         if watch is not None:
             mishaps = Mishaps(program, watch, standing)
             ends.callback(mishaps.close)
@@ -61,6 +65,26 @@ def run(
             program.open_file(record.absolute())
         program.open()
         return app.exec()
+
+
+def _open(app: Application, folders: Folders, told: "Sequence[Notice]", safe: bool) -> "Program":
+    """The program, its window on the screen as the last start left it, where that is known: all that it
+    takes to paint anything else is loaded after that."""
+    window = MainWindow()
+    picture = None if safe else LastPicture(folders, window)
+    if picture is not None:
+        picture.show()
+    from PySide6.QtCore import QSettings
+
+    from rc_desktop.app import Program
+
+    # Qt's own dialog for files remembers its columns: with the rest, and not in a folder of Qt's.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folders.data / "qt"))
+    give_fonts(app)
+    program = Program(folders, told=told, safe=safe, window=window)
+    if picture is not None:
+        picture.follow(program)
+    return program
 
 
 def _refused(single: Single, record: Path | None, safe: bool) -> int | None:
@@ -83,12 +107,11 @@ def _keep() -> None:
     gc.freeze()
 
 
-def _hear(program: Program, single: Single, app: QApplication) -> None:
+def _hear(program: "Program", single: Single, app: Application) -> None:
     """Let other starts, and the system, raise the window and open files."""
     single.raised.connect(program.window.raise_up)
     single.asked.connect(program.open_file)
     program.painted.connect(single.listen)
     program.painted.connect(_keep)
     program.ready.connect(_keep)
-    if isinstance(app, Application):
-        app.file_asked.connect(program.open_file)
+    app.open_files_with(program.open_file)

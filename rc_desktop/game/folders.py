@@ -57,6 +57,11 @@ class Folders:
         return self.data / "pictures.bin"
 
     @property
+    def last_picture(self) -> Path:
+        """The start screen as it was painted last; it may be deleted at any time, and is made anew."""
+        return self.data / "start.bin"
+
+    @property
     def catalogue(self) -> Path:
         """The catalogue of the records; it may be deleted at any time, and is made anew from them."""
         return self.data / "catalogue.sqlite"

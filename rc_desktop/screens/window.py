@@ -1,17 +1,15 @@
 """The window: one page at a time, its place kept and given back only where a screen shows it whole."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QKeySequence, QPalette, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QToolTip, QWidget
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from rc_desktop.screens.controls import ToolButton
-from rc_desktop.screens.look import Look
-from rc_desktop.screens.page import Page
-from rc_desktop.table.art import app_icon
-from rc_desktop.table.theme import chrome_scale, scale_for
+if TYPE_CHECKING:
+    from rc_desktop.screens.page import Page
+    from rc_desktop.screens.window_furniture import Furniture
 
 translate = QCoreApplication.translate
 
@@ -82,66 +80,34 @@ def _area(rect: QRect) -> int:
 
 
 class MainWindow(QStackedWidget):
-    """The program's one window. `closing` says that the person has closed it."""
+    """The program's one window. `closing` says that the person has closed it.
+
+    It is made bare, to be on the screen before a page or the colours of one are loaded (`last_picture`);
+    `screens.window_furniture` gives it what else belongs to it.
+    """
 
     closing = Signal()
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.look = look
         self.setWindowTitle(translate("Window", "Royal Casino"))
         self.setAutoFillBackground(True)
-        icon = QIcon()
-        for px in (16, 24, 32, 48, 64, 128, 256):
-            icon.addPixmap(app_icon(px))
-        self.setWindowIcon(icon)
         self.setMinimumSize(SMALLEST)
+        self.furniture: Furniture | None = None
         self._maximized = False
-        text = translate("Window", "Leave full screen (F11)")
-        self.way_out = ToolButton(look, text, "full", parent=self)
-        self.way_out.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.way_out.clicked.connect(self.toggle_fullscreen)
-        self.way_out.hide()
-        self._recolour()
-        look.changed.connect(self._recolour)
-        shortcut = QShortcut(QKeySequence(Qt.Key.Key_F11), self)
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(self.toggle_fullscreen)
-        keys = QShortcut(QKeySequence(Qt.Key.Key_F1), self)
-        keys.setContext(Qt.ShortcutContext.WindowShortcut)
-        keys.activated.connect(self.toggle_keys)
-
-    def _recolour(self) -> None:
-        """What Qt itself draws has the look's colours: fields, selections, tool tips.
-
-        What is shown before a page has painted, and where none does, is the room and not the style's white.
-        """
-        palette, part = self.look.palette, QPalette.ColorRole
-        colors = QPalette(self.palette())
-        for role, color in (
-            (part.Window, palette.room[1]), (part.WindowText, palette.text), (part.Base, palette.tray),
-            (part.Text, palette.text), (part.PlaceholderText, palette.muted), (part.Button, palette.raised),
-            (part.ButtonText, palette.text), (part.Highlight, palette.brass_light),
-            (part.HighlightedText, palette.brass_ink), (part.ToolTipBase, palette.panel),
-            (part.ToolTipText, palette.text),
-        ):  # fmt: skip
-            colors.setColor(role, color)
-        self.setPalette(colors)
-        QToolTip.setPalette(colors)
-        self.way_out.update()
 
     # --- pages -----------------------------------------------------------------------------------------
 
-    def show_page(self, page: Page) -> None:
+    def show_page(self, page: "Page") -> None:
         """Show a page; it has the keyboard."""
         if self.indexOf(page) < 0:
             self.addWidget(page)
         self.setCurrentWidget(page)
         page.rescale()
-        self.way_out.raise_()
+        self._place_furniture()
         page.start_focus()
 
-    def drop_page(self, page: Page) -> None:
+    def drop_page(self, page: QWidget) -> None:
         """A page is not needed any more."""
         self.removeWidget(page)
         page.hide()
@@ -156,10 +122,12 @@ class MainWindow(QStackedWidget):
         others = [screen for screen in QGuiApplication.screens() if screen is not main]
         screens = [screen.availableGeometry() for screen in (main, *others) if screen is not None]
         self.setGeometry(fitting_geometry(place.rect if place else None, screens))
-        if place is not None and place.state == "maximized":
-            self.setWindowState(Qt.WindowState.WindowMaximized)
-        elif place is not None and place.state == "fullscreen":
-            self.setWindowState(Qt.WindowState.WindowFullScreen)
+        if place is None or not place.state:
+            return
+        from PySide6.QtCore import Qt  # which has all its enumerations made: most starts do without
+
+        state = Qt.WindowState
+        self.setWindowState(state.WindowMaximized if place.state == "maximized" else state.WindowFullScreen)
 
     def place(self) -> str:
         """Its place, as settings keep it."""
@@ -177,33 +145,22 @@ class MainWindow(QStackedWidget):
         else:
             self._maximized = self.isMaximized()
             self.showFullScreen()
-        self._place_way_out()
+        self._place_furniture()
 
-    def toggle_keys(self) -> None:
-        """Show the keys of the page that is up, or shut them."""
-        from rc_desktop.screens.keys_panel import toggle_keys
-
-        page = self.currentWidget()
-        if isinstance(page, Page):
-            toggle_keys(page)
-
-    def _place_way_out(self) -> None:
-        """In full screen the way out is always in sight."""
-        self.way_out.setVisible(self.isFullScreen())
-        ui = chrome_scale(scale_for(self.width(), self.height()))
-        self.way_out.set_scale(ui)
-        size = self.way_out.sizeHint()
-        self.way_out.setGeometry(round(206 * ui), round(2 * ui), size.width(), size.height())
-        self.way_out.raise_()
+    def _place_furniture(self) -> None:
+        if self.furniture is not None:
+            self.furniture.place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The way out of full screen stays in its place."""
+        """What lies over the pages stays in its place."""
         super().resizeEvent(event)
-        self._place_way_out()
+        self._place_furniture()
 
     def raise_up(self) -> None:
         """Come to the front: the program was started a second time."""
         if self.isMinimized():
+            from PySide6.QtCore import Qt
+
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()

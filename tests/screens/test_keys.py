@@ -14,6 +14,7 @@ from rc_desktop.screens.page_menu import PageMenu
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.screens.window import MainWindow
+from rc_desktop.screens.window_furniture import Furniture
 from tests.screens.at_table import overlay
 from tests.screens.press import click, key
 from tests.screens.test_photographs import SIZES, photograph
@@ -31,7 +32,8 @@ class Replay(SubPage):
 @pytest.fixture
 def window(look: Look) -> Iterator[MainWindow]:
     """A window with a page in it."""
-    window = MainWindow(look)
+    window = MainWindow()
+    Furniture(window, look)
     window.resize(960, 600)
     window.show_page(Replay(look, "Replay"))
     window.show()

@@ -14,6 +14,7 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.screens.window import MainWindow
+from rc_desktop.screens.window_furniture import Furniture
 from rc_desktop.screens.words import Paragraph
 from rc_desktop.table.card import card_art
 from rc_desktop.table.theme import contrast, palette_of
@@ -149,7 +150,8 @@ def _inks(palette: QPalette, role: QPalette.ColorRole, ground: QPalette.ColorRol
 @pytest.mark.parametrize("theme", THEMES[1:])
 def test_what_qt_draws_follows(page: NewMatchPage, look: Look, theme: str) -> None:
     """Fields, selections, tool tips, paragraphs and scroll bars, whose words are not drawn by painters."""
-    window = MainWindow(look)
+    window = MainWindow()
+    Furniture(window, look)
     page.settings.change(theme=theme)
     QApplication.processEvents()
     part = QPalette.ColorRole

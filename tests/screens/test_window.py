@@ -16,6 +16,7 @@ from rc_desktop.screens.window import (
     place_of_text,
     place_text,
 )
+from rc_desktop.screens.window_furniture import Furniture
 from tests.screens.press import click, key
 
 MAIN = QRect(0, 0, 1920, 1040)
@@ -72,7 +73,8 @@ def test_a_place_comes_back_from_its_text(state: str) -> None:
 @pytest.fixture
 def window(look: Look) -> Iterator[MainWindow]:
     """A window with an empty page."""
-    made = MainWindow(look)
+    made = MainWindow()
+    Furniture(made, look)
     made.restore_place("")
     made.show_page(Page(look))
     made.show()
@@ -86,12 +88,12 @@ def window(look: Look) -> Iterator[MainWindow]:
 
 def test_fullscreen_shows_its_way_out(window: MainWindow) -> None:
     """A4 check 17, PySolFC#550: full screen always shows how to leave it, and F11 does so too."""
-    assert not window.way_out.isVisible()
+    assert not window.furniture.way_out.isVisible()
     key(window, Qt.Key.Key_F11)
     assert window.isFullScreen()
-    click(window.way_out)
+    click(window.furniture.way_out)
     assert not window.isFullScreen()
-    assert not window.way_out.isVisible()
+    assert not window.furniture.way_out.isVisible()
     key(window, Qt.Key.Key_F11)
     assert window.place().endswith("fullscreen")
     key(window, Qt.Key.Key_F11)
@@ -107,7 +109,8 @@ def test_window_has_a_title_and_an_icon(window: MainWindow) -> None:
 
 def test_before_a_page_is_painted_the_window_is_the_room(look: Look) -> None:
     """Finding: on X the window was white until the first paint."""
-    window = MainWindow(look)
+    window = MainWindow()
+    Furniture(window, look)
     window.resize(960, 600)
     bare = window.grab().toImage()
     colors = {bare.pixelColor(x, y).name() for x in range(0, 960, 60) for y in range(0, 600, 50)}

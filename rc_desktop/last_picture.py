@@ -1,0 +1,231 @@
+"""The start screen as the last start painted it, on the screen while this one loads what it takes to paint.
+
+It is shown only where nothing has changed that a start screen shows, and whatever is pressed meanwhile waits
+for the page itself, which takes its place without a change to be seen. The file may be deleted at any time.
+"""
+
+import json
+import logging
+import sys
+import zlib
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from rc_desktop import __version__
+from rc_desktop.game import durable
+from rc_desktop.game.folders import Folders
+from rc_desktop.game.ini import ini_texts
+from rc_desktop.paths import assets_dir
+from rc_desktop.screens.window import MainWindow
+
+if TYPE_CHECKING:
+    from rc_desktop.app import Program
+
+log = logging.getLogger(__name__)
+
+_MARK: Final = b"RCL1"
+_LINE: Final = QImage.Format.Format_RGB32
+_MOST_BYTES: Final = 16 * 2**20  # the pixels of 2560 x 1600
+_MOST_SETTINGS: Final = 2**20
+_PATIENCE_MS: Final = 60
+"""A window that is opened behind others may not be painted at all: then it is made ready unseen."""
+
+_NOT_SEEN: Final = ("format", "window", "file_folder", "hand_sort", "log_open", "records_told", "tips_seen")
+"""Settings that change by themselves, or at the table, and show nowhere on the start screen."""
+
+
+class Still(QWidget):
+    """A page that is nothing but a picture. `painted`: its first picture is drawn."""
+
+    painted = Signal()
+
+    def __init__(self, image: QImage, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._image = image
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it; a window of another size than before has it stretched for this moment."""
+        QPainter(self).drawImage(self.rect(), self._image)
+        self.painted.emit()
+
+
+class Kept(NamedTuple):
+    """What the file has. `before`: what a start knows before it has loaded anything; `after`: how the page
+    came to look, which nothing but the program itself can tell."""
+
+    before: str
+    after: str
+    image: QImage
+
+
+class LastPicture(QObject):
+    """Shows the picture that `folders` has of the start screen in `window`, and keeps the next one."""
+
+    def __init__(self, folders: Folders, window: MainWindow) -> None:
+        """There must be an application, with the system's own font still; files are read at once."""
+        super().__init__(window)
+        self._file, self._window = folders.last_picture, window
+        texts = _settings(folders.settings)
+        self._place = _place(texts)
+        self._before, self._after = _before(texts, folders.profiles), ""
+        self._still: Still | None = None
+        self._program: Program | None = None
+
+    # --- showing it --------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Put it on the screen, if there is one that fits, and return once it is there.
+
+        What a person presses is kept by Qt until the program's own loop runs, and goes to the page.
+        """
+        kept = self._kept()
+        if kept is None or kept.before != self._before:
+            return
+        self._after = kept.after
+        self._still = Still(kept.image, self._window)
+        self._window.addWidget(self._still)
+        self._window.restore_place(self._place)
+        seen = QEventLoop()
+        then = QTimer(seen, singleShot=True, interval=_PATIENCE_MS)
+        then.timeout.connect(seen.quit)
+        # The turn of the loop that paints ends with the picture shown; the next one comes after it.
+        self._still.painted.connect(partial(then.start, 0))
+        then.start()
+        self._window.show()
+        seen.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        self._still.painted.disconnect()
+
+    def _kept(self) -> Kept | None:
+        """What the file has; None where there is none, or a damaged one."""
+        try:
+            return _read(durable.read(self._file, 2 * _MOST_BYTES))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, LookupError, TypeError, OverflowError, RecursionError) as error:
+            log.info("%s is not used: %s", self._file, error)
+            return None
+
+    # --- keeping it --------------------------------------------------------------------------------------
+
+    def follow(self, program: "Program") -> None:
+        """Keep the start screen as this program paints it first, unless the file has it so already."""
+        self._program = program
+        program.seen.connect(self._seen)
+
+    def _seen(self) -> None:
+        """The page is on the screen: the picture under it goes. The page is kept if it looks otherwise."""
+        assert self._program is not None
+        if self._still is not None:
+            self._window.drop_page(self._still)
+            self._still = None
+        page, look = self._program.start_page, self._program.look
+        after = json.dumps([page.width(), page.height(), page.ui, zlib.crc32(repr(look.palette).encode())])
+        if after == self._after:
+            return
+        image = _unlit(page)
+        if image.sizeInBytes() <= _MOST_BYTES:
+            kept = Kept(self._before, after, image)
+            self._program.profiles.file.do(partial(_write, self._file, kept))
+
+
+def _unlit(page: QWidget) -> QImage:
+    """A page as it is where the mouse is elsewhere, as it will be at the next start."""
+    from PySide6.QtCore import Qt
+
+    under = Qt.WidgetAttribute.WA_UnderMouse
+    lit = [button for button in page.findChildren(QAbstractButton) if button.underMouse()]
+    for button in lit:
+        button.setAttribute(under, False)
+    image = page.grab().toImage().convertToFormat(_LINE)
+    for button in lit:
+        button.setAttribute(under, True)
+    return image
+
+
+# --- what it depends on ----------------------------------------------------------------------------------
+
+
+def _settings(file: Path) -> dict[str, str]:
+    """The settings as their file has them; none where it cannot be read."""
+    try:
+        return ini_texts(durable.read(file, _MOST_SETTINGS))
+    except (OSError, ValueError):
+        return {}
+
+
+def _place(texts: dict[str, str]) -> str:
+    """Where the window was."""
+    try:
+        place = json.loads(texts.get("window", '""'))
+    except (ValueError, RecursionError):
+        return ""
+    return place if isinstance(place, str) else ""
+
+
+def _before(texts: dict[str, str], profiles: Path) -> str:
+    """All that the first look of the start screen depends on, as far as a start knows at once."""
+    try:
+        people = durable.read(profiles, _MOST_SETTINGS).decode("utf-8", "replace")
+    except OSError:
+        people = ""
+    screen = QGuiApplication.primaryScreen()
+    return json.dumps(
+        [
+            __version__,
+            *_changes(),
+            sorted(entry for entry in texts.items() if entry[0] not in _NOT_SEEN),
+            people,
+            # The system's own colours and words: what "as the system" means.
+            QGuiApplication.palette().window().color().name(),
+            QGuiApplication.font().toString(),
+            screen.devicePixelRatio() if screen is not None else 1.0,
+            sys.byteorder,
+        ]
+    )
+
+
+def _changes() -> list[int]:
+    """When the program was changed last: a new version may look otherwise."""
+    here = Path(__file__).parent
+    times = []
+    for path in (Path(sys.executable), here, here / "screens", here / "table", assets_dir()):
+        try:
+            times.append(path.stat().st_mtime_ns)
+        except OSError:  # a packaged program has no such folder
+            times.append(0)
+    return times
+
+
+# --- the file --------------------------------------------------------------------------------------------
+
+
+def _write(file: Path, kept: Kept) -> None:
+    """In a thread: write the file as a whole, or not at all."""
+    image = kept.image
+    head = json.dumps([kept.before, kept.after, image.width(), image.height(), image.devicePixelRatio()])
+    body = b"".join([len(head.encode()).to_bytes(4, "big"), head.encode(), image.constBits()])
+    part = file.with_suffix(".part")
+    try:
+        part.write_bytes(_MARK + zlib.crc32(body).to_bytes(4, "big") + body)
+        part.replace(file)
+    except OSError as error:
+        log.info("%s is not kept: %s", file, error)
+
+
+def _read(data: bytes) -> Kept:
+    """What a file holds; raises `ValueError` and others for one that is damaged."""
+    body = memoryview(data)[8:]
+    if data[:4] != _MARK or zlib.crc32(body) != int.from_bytes(data[4:8], "big"):
+        raise ValueError("the file is damaged")
+    at = 4 + int.from_bytes(body[:4], "big")
+    before, after, width, height, ratio = json.loads(bytes(body[4:at]))
+    if not (0 < width <= 8192 and 0 < height <= 8192 and len(body) == at + 4 * width * height):
+        raise ValueError("the file is damaged")
+    image = QImage(body[at:], width, height, 4 * width, _LINE).copy()
+    image.setDevicePixelRatio(ratio)
+    return Kept(before, after, image)
