@@ -88,7 +88,7 @@ class Catalogue(QObject):
         self._name_anew()
 
     def _name_anew(self) -> None:
-        self._entries = tuple(_named(self._found, self.names))
+        self._entries = tuple(_named(self._found, self.names)) if self.names.all else self._found
         self.changed.emit()
 
     def _note_end(self, number: int) -> None:

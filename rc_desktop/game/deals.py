@@ -64,7 +64,7 @@ class GivenDeal:
 def cards_of(text: str) -> Cards:
     """Where cards come from, as a record says it; raises `ValueError`."""
     if text == FRESH:
-        return Cards()
+        return SHUFFLED
     if (found := _AGAIN.fullmatch(text)) is not None:
         return Cards(AGAIN, found[1], int(found[2]))
     if (found := _DAILY.fullmatch(text)) is not None:

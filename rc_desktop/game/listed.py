@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from rc_desktop.game.deals import SHUFFLED, Cards
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.wrong import Damage
-from rc_desktop.rules.options import preset_of
+from rc_desktop.rules.options import Options, preset_of
 
 FINISHED: Final = "finished"
 UNFINISHED: Final = "unfinished"
@@ -74,4 +75,10 @@ class Listed:
     @property
     def preset(self) -> str | None:
         """The code name of the preset played, None for a mixture (and where nothing is known)."""
-        return preset_of(self.setup.options) if self.setup is not None else None
+        return _preset_of(self.setup.options) if self.setup is not None else None
+
+
+@lru_cache(100)
+def _preset_of(options: Options) -> str | None:
+    """Thousands of records are of few different house rules."""
+    return preset_of(options)

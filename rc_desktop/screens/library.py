@@ -120,7 +120,7 @@ class LibraryPage(SubPage):
 
     def _connect(self) -> None:
         self._catalogue.changed.connect(self.refresh)
-        self._profiles.changed.connect(self._person_changed)
+        self._profiles.changed.connect(self.refresh)
         self.model.counted.connect(self._counted)
         self.search.textChanged.connect(self._search)
         self.filters.picked.connect(self._filter)
@@ -181,10 +181,6 @@ class LibraryPage(SubPage):
 
     def _counted(self) -> None:
         self.filters.relabel(self._segments(self.model.counts()))
-
-    def _person_changed(self) -> None:
-        self.model.forget()
-        self.refresh()
 
     def _show_which(self) -> None:
         """The list, or what stands in its place where there is nothing to list."""
@@ -383,8 +379,8 @@ class LibraryPage(SubPage):
         """It comes up, perhaps after a match was played: look at the folder again."""
         super().showEvent(event)
         self._catalogue.refresh()
-        self.model.forget()
         self.refresh()
+        self._chosen(self.list.row)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """It is left: nothing of it goes on, and what was deleted stays in the bin."""

@@ -197,6 +197,7 @@ class LibraryList(FocusedList, Recoloured, Scaled, QTableView):
 
     def _restore(self) -> None:
         """Keep the same match in hand; where it is gone, the one that has taken its place."""
+        before = self.currentIndex().row()  # none, where the rows are others
         at = self.rows.row_of(self._wanted) if self._wanted is not None else -1
         if at >= 0:
             self._wanted = None
@@ -207,7 +208,7 @@ class LibraryList(FocusedList, Recoloured, Scaled, QTableView):
             self.choose(0)
         else:
             self.chosen.emit(None)
-        if self.currentIndex().isValid():
+        if self.currentIndex().row() == before >= 0:
             self.chosen.emit(self.row)
 
     # --- mouse and keys --------------------------------------------------------------------------------

@@ -41,6 +41,8 @@ class LibraryModel(QAbstractTableModel):
         super().__init__(parent)  # type: ignore[arg-type]
         self.rows: list[Row] = []
         self._all: list[Row] = []
+        self._entries: tuple[Listed, ...] = ()
+        self._told_by: tuple[str, date] | None = None
         self._kept: dict[Path, Row] = {}
         self._filter = ALL
         self._words: tuple[str, ...] = ()
@@ -51,8 +53,18 @@ class LibraryModel(QAbstractTableModel):
 
     # --- what is shown ---------------------------------------------------------------------------------
 
-    def set_entries(self, entries: Sequence[Listed], me: str, today: date) -> None:
-        """Show these records, which come newest first; rows that are as they were are kept."""
+    def set_entries(self, entries: tuple[Listed, ...], me: str, today: date) -> None:
+        """Show these records, which come newest first; rows that are as they were are kept.
+
+        `me` is the profile of "I", `today` the day by which the others are told.
+        """
+        told_by = (me, today)
+        if told_by != self._told_by:  # every row is told in other words
+            self._told_by, self._kept = told_by, {}
+        elif entries is self._entries:
+            self._go_on()
+            return
+        self._entries = entries
         kept, repeated = self._kept, repeated_deals(entries)
         self._all = [
             row
@@ -65,12 +77,10 @@ class LibraryModel(QAbstractTableModel):
         self._kept = {row.record.path: row for row in self._all}
         self._ready = 0
         self._arrange()
-        self._idle.start()
-        self._make_ready()  # of a few records all at once
-
-    def forget(self) -> None:
-        """Work every row out anew: another person is "I", or another day has begun."""
-        self._kept = {}
+        if len(self._all) <= _SLICE:
+            self._make_ready()
+        else:
+            self._idle.start()
 
     def set_filter(self, chosen: int) -> None:
         """Show all, or only the unfinished, won or lost ones."""
@@ -109,8 +119,12 @@ class LibraryModel(QAbstractTableModel):
         return next((at for at, row in enumerate(self.rows) if row.record.path == path), -1)
 
     def stop(self) -> None:
-        """Make nothing ready any more: the page goes."""
+        """Make nothing ready for now: the page goes."""
         self._idle.stop()
+
+    def _go_on(self) -> None:
+        if self._ready < len(self._all):
+            self._idle.start()
 
     def _arrange(self) -> None:
         rows = (
@@ -188,8 +202,10 @@ def repeated_deals(entries: Sequence[Listed]) -> set[Path]:
     found = set()
     for entry in reversed(entries):
         day = entry.cards.day
+        if day is None:
+            continue
         person = next((one for one in entry.setup.sitters if one.is_person), None) if entry.setup else None
-        if day is None or person is None:
+        if person is None:
             continue
         key = (day, person.profile, person.name if not person.profile else "")
         if key in first:

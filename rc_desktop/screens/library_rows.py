@@ -23,6 +23,8 @@ _RANK: Final[dict[Outcome, int]] = {"unfinished": 0, "won": 1, "lost": 2, "over"
 
 def plain(text: str) -> str:
     """A text as it is searched: no capitals, no accents, so that "lucia" finds Lucía."""
+    if text.isascii():
+        return text.casefold()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
