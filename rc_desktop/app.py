@@ -90,8 +90,8 @@ class Program(QObject):
         self._speaker: Speaker | None = None
         self._motion: SystemMotion | None = None
         self._ways: Ways | None = None
-        self._names: RecordNames | None = None
-        self._catalogue: Catalogue | None = None
+        self.names_now: RecordNames | None = None
+        self.catalogue_now: Catalogue | None = None  # both None until they are asked for
         self._data_folder: DataFolder | None = None
         self._notices: deque[Notice] = deque(told)
         self._match_options = match_options or {}
@@ -250,21 +250,21 @@ class Program(QObject):
         """The names of matches, read when the window is up."""
         from rc_desktop.game.record_names import RecordNames
 
-        if self._names is None:
-            self._names = RecordNames(self.folders.names, self)
-            self._names.not_saved.connect(self._tell_unsaved)
-        return self._names
+        if self.names_now is None:
+            self.names_now = RecordNames(self.folders.names, self)
+            self.names_now.not_saved.connect(self._tell_unsaved)
+        return self.names_now
 
     @property
     def catalogue(self) -> "Catalogue":
         """The catalogue of the records, made when a page first asks for it."""
         from rc_desktop.game.catalogue import Catalogue
 
-        if self._catalogue is None:
-            self._catalogue = Catalogue(self.folders.records, self.folders.catalogue, self.names, self)
-            self.offers.follow(self._catalogue)
-            self.data_folder.changed.connect(self._catalogue.refresh)
-        return self._catalogue
+        if self.catalogue_now is None:
+            self.catalogue_now = Catalogue(self.folders.records, self.folders.catalogue, self.names, self)
+            self.offers.follow(self.catalogue_now)
+            self.data_folder.changed.connect(self.catalogue_now.refresh)
+        return self.catalogue_now
 
     def open_page(self, name: str) -> None:
         """Open a page of the program over the one that is up."""
@@ -380,8 +380,8 @@ class Program(QObject):
             self._motion.close()
         if self._data_folder is not None:
             self._data_folder.close()
-        if self._catalogue is not None:
-            self._catalogue.close()
+        if self.catalogue_now is not None:
+            self.catalogue_now.close()
         if self._speaker is not None:
             self._speaker.close()
         self.look.art.stop()

@@ -102,14 +102,14 @@ class Mishaps(QObject):
         setups: list[MatchSetup] = [last] if last is not None else []
         if program.match is not None:
             setups.append(program.match.setup)
-        if program._catalogue is not None:
-            setups += [entry.setup for entry in program._catalogue.entries() if entry.setup is not None]
+        if program.catalogue_now is not None:
+            setups += [entry.setup for entry in program.catalogue_now.entries() if entry.setup is not None]
         else:
             setups += [entry.setup for entry in entries_waiting(program.folders.records, ())]
         for setup in setups:
             yield from (sitter.name for sitter in setup.sitters)
-        if program._names is not None:
-            yield from program._names.all.values()
+        if program.names_now is not None:
+            yield from program.names_now.all.values()
 
     def _settings(self) -> "Mapping[str, str]":
         from rc_desktop.game.settings import to_texts

@@ -175,7 +175,7 @@ def test_damaged_names_are_told_at_the_start(start: Start, tmp_path: Path, qtbot
     qtbot.waitUntil(program.start_page.trouble.isVisible)
     assert program.start_page.trouble.code == "names-damaged"
     assert list(tmp_path.glob("names.damaged-*"))
-    assert program._catalogue is None, "the catalogue is for the pages that need it"
+    assert program.catalogue_now is None, "the catalogue is for the pages that need it"
 
 
 def test_what_was_found_is_told_one_after_the_other(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
