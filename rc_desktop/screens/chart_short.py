@@ -6,58 +6,85 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
-from rc_desktop.game.figures import Figures
+from rc_desktop.game.figures import Figures, SideSum
+from rc_desktop.game.wilson import Interval
 from rc_desktop.screens import statistics_words as words
 from rc_desktop.screens.chart_panel import Chart
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
+from rc_desktop.table.sentences.cards import Counts
 
 translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True)
 class Large:
-    """A large figure, its name, a second line, and its colour."""
+    """A large figure, its name, a second line, all of it as it is spoken, and its colour."""
 
     figure: str
     name: str
     line: str
+    spoken: str
     ink: Literal["text", "coral", "good"] = "text"
 
 
 def in_short(figures: Figures) -> list[Large]:
     """The figures; those that nothing was counted for are left out."""
-    made = [
-        Large(
-            words.number(figures.matches.of),
-            translate("Statistics", "match")
-            if figures.matches.of == 1
-            else translate("Statistics", "matches"),
-            words.hands(figures.mine.hands),
-        )
-    ]
-    interval = figures.matches.interval
-    if interval is not None:
-        line = translate("Statistics", "interval {low} to {high}")
-        line = line.format(low=words.number(100 * interval.low), high=words.number(100 * interval.high))
-        made.append(Large(words.percent(interval.share), translate("Statistics", "won"), line, "coral"))
-    mine, rivals = figures.mine, figures.rivals
-    if mine.hands:
-        line = translate("Statistics", "rivals {points}")
-        line = line.format(points=words.number(rivals.per_hand(sum(rivals.points)), 1))
-        own = words.number(mine.per_hand(sum(mine.points)), 1)
-        made.append(Large(own, translate("Statistics", "points a hand"), line))
+    made = [_matches(figures)]
+    if figures.matches.interval is not None:
+        made.append(_won(figures.matches.interval))
+    if figures.mine.hands:
+        made.append(_points(figures))
     if figures.given_hands:
-        given = words.number(figures.given_points / figures.given_hands, 1)
-        line = translate("Statistics", "a hand, {count} reviewed").format(
-            count=words.number(figures.given_hands)
-        )
-        made.append(Large(given, translate("Statistics", "given away"), line, "good"))
-    elif mine.hands:
-        line = words.won_of(mine.won, mine.hands)
-        share = words.percent(mine.won / mine.hands)
-        made.append(Large(share, translate("Statistics", "hands won"), line))
+        made.append(_given_away(figures))
+    elif figures.mine.hands:
+        made.append(_hands_won(figures.mine))
     return made
+
+
+def _matches(figures: Figures) -> Large:
+    many, hands = figures.matches.of, words.hands(figures.mine.hands)
+    name = translate("Statistics", "match", "below the figure 1")
+    if many != 1:
+        name = Counts.tr("matches", "below the figure, which says how many", many)
+    spoken = translate("Statistics", "{matches}, {hands}", "how much was counted, spoken")
+    return Large(words.number(many), name, hands, spoken.format(matches=words.matches(many), hands=hands))
+
+
+def _won(interval: Interval) -> Large:
+    share, low, high = words.percent(interval.share), 100 * interval.low, 100 * interval.high
+    ends = {"low": words.number(low), "high": words.number(high)}
+    line = translate("Statistics", "interval {low} to {high}").format(**ends)
+    spoken = translate("Statistics", "{share} won, interval {low} to {high}").format(share=share, **ends)
+    return Large(share, translate("Statistics", "won"), line, spoken, "coral")
+
+
+def _points(figures: Figures) -> Large:
+    mine, rivals = figures.mine, figures.rivals
+    own = words.number(mine.per_hand(sum(mine.points)), 1)
+    theirs = words.number(rivals.per_hand(sum(rivals.points)), 1)
+    line = translate("Statistics", "rivals {points}").format(points=theirs)
+    spoken = translate("Statistics", "{points} points a hand, rivals {theirs}")
+    name = translate("Statistics", "points a hand")
+    return Large(own, name, line, spoken.format(points=own, theirs=theirs))
+
+
+def _given_away(figures: Figures) -> Large:
+    hands, points = figures.given_hands, words.number(figures.given_points / figures.given_hands, 1)
+    line = translate("Statistics", "a hand, 1 reviewed")
+    spoken = translate("Statistics", "{points} points given away a hand, 1 hand reviewed")
+    if hands != 1:
+        line = Counts.tr("a hand, %n reviewed", "so many hands", hands)
+        spoken = Counts.tr("{points} points given away a hand, %n hands reviewed", "", hands)
+    name = translate("Statistics", "given away")
+    return Large(points, name, line, spoken.format(points=points), "good")
+
+
+def _hands_won(mine: SideSum) -> Large:
+    share, line = words.percent(mine.won / mine.hands), words.won_of(mine.won, mine.hands)
+    spoken = translate("Statistics", "{share} of the hands won, {won} of {of}")
+    spoken = spoken.format(share=share, won=words.number(mine.won), of=words.number(mine.hands))
+    return Large(share, translate("Statistics", "hands won"), line, spoken)
 
 
 class ShortChart(Chart):
@@ -70,12 +97,7 @@ class ShortChart(Chart):
         """Show these; a screen reader is told each in one line. `counted`: of how much they are made."""
         self._figures = tuple(in_short(figures))
         self.setAccessibleName(translate("Statistics", "In short"))
-        said = translate("Statistics", "{figure} {name}, {line}")
-        self.setAccessibleDescription(
-            "\n".join(
-                said.format(figure=each.figure, name=each.name, line=each.line) for each in self._figures
-            )
-        )
+        self.setAccessibleDescription("\n".join(each.spoken for each in self._figures))
         self.setToolTip("\n".join((words.what_matches_count(), words.what_points_count(), counted)))
         self.update()
 

@@ -101,12 +101,10 @@ class StatisticsCharts(ChartGrid):
 
     def _say_what_is_little(self, figures: Figures) -> None:
         """Under the titles: what a chart counts, and where that is so little that it may be chance."""
-        few = words.few_hands(figures.mine.hands) if figures.few_hands else ""
+        hands = figures.mine.hands
         line = translate("Statistics", "per hand, of what it is worth")
-        if few:
-            line = translate("Statistics", "per hand, of its worth; {few}").format(few=few)
-        self._points_panel.say(line)
-        self._sweeps_panel.say(few)
+        self._points_panel.say(words.points_of_few_hands(hands) if figures.few_hands else line)
+        self._sweeps_panel.say(words.few_hands(hands) if figures.few_hands else "")
         line = translate("Statistics", "per hand, against the best play; lower is better")
         if any(each.matches == 1 for each in figures.given_away):
             line = translate("Statistics", "per hand, against the best play; hollow: of a single match")

@@ -8,10 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from rc_desktop.screens.statistics_tables import Cell, DataTable
+from rc_desktop.screens.statistics_tables import Cell, DataTable, Kind
 
 translate = QCoreApplication.translate
 
+_PLACES: Final[dict[Kind, int]] = {"points": 2, "share": 4}
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "＝", "＋", "－", "＠")
 """What a spreadsheet may take for the beginning of a formula or of a command (OWASP, "CSV Injection")."""
 
@@ -20,7 +21,8 @@ def csv_bytes(title: Sequence[tuple[str, str]], tables: Sequence[DataTable]) -> 
     """The file: lines about it (a name and its value), then table after table, with a blank line between two.
 
     UTF-8 with a mark that spreadsheets know it by, lines ended as RFC 4180 says. Numbers are written with a
-    point whatever the person's country, shares as parts of 1.
+    point whatever the person's country: points with two places, as they are shown, and shares as parts of 1
+    with four, so that a column has the same number of them from top to bottom.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
@@ -31,7 +33,8 @@ def csv_bytes(title: Sequence[tuple[str, str]], tables: Sequence[DataTable]) -> 
         writer.writerow([harmless(table.title), harmless(table.note)])
         writer.writerow([harmless(column.name) for column in table.columns])
         for row in table.rows:
-            writer.writerow([_written(cell) for cell in row])
+            kinds = (column.kind for column in table.columns)
+            writer.writerow([_written(cell, kind) for cell, kind in zip(row, kinds, strict=True)])
     return b"\xef\xbb\xbf" + text.getvalue().encode("utf-8", "replace")
 
 
@@ -44,11 +47,11 @@ def harmless(text: str) -> str:
     return "'" + text if seen.startswith(_FORMULA) or text.startswith(("\t", "\r", "\n")) else text
 
 
-def _written(cell: Cell) -> str:
+def _written(cell: Cell, kind: Kind) -> str:
     if cell is None:
         return ""
     if isinstance(cell, datetime):
         return f"{cell:%Y-%m-%d}"
     if isinstance(cell, str):
         return harmless(cell)
-    return f"{cell:.4f}" if isinstance(cell, float) else str(cell)
+    return f"{cell:.{_PLACES[kind]}f}" if kind in _PLACES else str(cell)

@@ -72,7 +72,16 @@ def hands(count: int) -> str:
 
 def few_hands(count: int) -> str:
     """That averages are of few hands: "only 4 hands so far"."""
-    return translate("Statistics", "only {hands} so far").format(hands=hands(count))
+    if count == 1:
+        return translate("Statistics", "only 1 hand so far")
+    return Counts.tr("only %n hands so far", "averages of so few", count)
+
+
+def points_of_few_hands(count: int) -> str:
+    """That points by item are of few hands, below the title of their chart."""
+    if count == 1:
+        return translate("Statistics", "per hand, of its worth; only 1 hand so far")
+    return Counts.tr("per hand, of its worth; only %n hands so far", "points of an item", count)
 
 
 def counted(of: int, hands_of: int) -> str:

@@ -537,8 +537,8 @@ def test_csv_holds_every_table_as_numbers(
     rows = list(csv.reader(data.decode("utf-8-sig").splitlines()))
     assert ["Person", "'=cmd|'/c calc'!A1"] in rows
     assert ["Novice", "22", "26", "0.8462", "0.6647", "0.9385"] in rows
-    assert ["Cards", "1.6203", "1.2700", "3"] in rows
-    assert ["2026-09-07", "1.7000", "1.4000", "2.0000", "8", "3"] in rows
+    assert ["Cards", "1.62", "1.27", "3"] in rows
+    assert ["2026-09-07", "1.70", "1.40", "2.00", "8", "3"] in rows
     for table in tables(sample(), "You"):
         assert [table.title, table.note] in rows
 
