@@ -16,30 +16,41 @@ log = logging.getLogger(__name__)
 DESKTOP_ID: Final = "io.github.royal_casino.RoyalCasino"
 
 
-class Application(QApplication):
-    """Qt's application, and the files that the system wants opened, which is how macOS says it."""
+class Asked:
+    """The files that the system wants opened, which is how macOS says it; kept until somebody opens them."""
 
-    def __init__(self, arguments: list[str]) -> None:
-        super().__init__(arguments)
-        self._asked: list[Path] = []  # before there is anyone to open them
+    def __init__(self) -> None:
+        self._waiting: list[Path] = []
         self._open: Callable[[Path], object] | None = None
 
     def open_files_with(self, open_file: Callable[[Path], object]) -> None:
-        """Have a file that the system wants opened, now and from now on, opened so."""
+        """Have files opened so from now on, and those that wait at once."""
         self._open = open_file
-        while self._asked:
-            open_file(self._asked.pop(0))
+        while self._waiting:
+            open_file(self._waiting.pop(0))
+
+    def hear(self, event: QEvent) -> bool:
+        """True for an event that asks for a file."""
+        if not (isinstance(event, QFileOpenEvent) and event.file()):
+            return False
+        path = Path(event.file())
+        if self._open is None:
+            self._waiting.append(path)
+        else:
+            self._open(path)
+        return True
+
+
+class Application(QApplication):
+    """Qt's application; `asked` has the files that the system wants opened."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        super().__init__(arguments)
+        self.asked = Asked()
 
     def event(self, event: QEvent) -> bool:
         """See Qt; only what is sent to the application itself comes here."""
-        if isinstance(event, QFileOpenEvent) and event.file():
-            path = Path(event.file())
-            if self._open is not None:
-                self._open(path)
-            else:
-                self._asked.append(path)
-            return True
-        return super().event(event)
+        return self.asked.hear(event) or super().event(event)
 
 
 def bare_application(arguments: list[str]) -> Application:

@@ -114,4 +114,4 @@ def _hear(program: "Program", single: Single, app: Application) -> None:
     program.painted.connect(single.listen)
     program.painted.connect(_keep)
     program.ready.connect(_keep)
-    app.open_files_with(program.open_file)
+    app.asked.open_files_with(program.open_file)

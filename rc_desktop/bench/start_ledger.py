@@ -13,7 +13,11 @@ from types import ModuleType
 from typing import Any, Final
 
 FUNCTIONS: Final = {
-    "rc_desktop.application": {"make_application": "Qt's application"},
+    "rc_desktop.application": {"bare_application": "Qt's application"},
+    "rc_desktop.last_picture": {
+        "LastPicture.__init__": "the picture of the last start",
+        "LastPicture.show": "the picture of the last start",
+    },
     "rc_desktop.table.fonts": {"load": "fonts"},
     "rc_desktop.game.folders": {"make_folders": "folders, settings, profiles"},
     "rc_desktop.game.settings": {"SettingsFile.__init__": "folders, settings, profiles"},
@@ -21,6 +25,7 @@ FUNCTIONS: Final = {
     "rc_desktop.table.rasters": {"Rasters.open": "art", "Rasters.get": "art"},
     "rc_desktop.table.drawings": {"parsed": "art"},
     "rc_desktop.screens.window": {"MainWindow.__init__": "the window"},
+    "rc_desktop.screens.window_furniture": {"Furniture.__init__": "the window"},
     "rc_desktop.screens.new_match": {"NewMatchPage.__init__": "the page"},
     "rc_desktop.app": {"Program.open": "shown and laid out"},
 }
@@ -36,6 +41,7 @@ class Ledger:
         self.parts: defaultdict[str, float] = defaultdict(float)
         self.parts["Python itself"] = self._last = thread_time()
         self._in = ["painted, and what is not told apart"]
+        self._seen: dict[str, float] = {}
 
     def _turn(self) -> None:
         now = thread_time()
@@ -56,10 +62,16 @@ class Ledger:
 
         return call
 
-    def lines(self) -> list[str]:
-        """Every part, in ms."""
+    def see(self) -> None:
+        """The first screen is seen now."""
         self._turn()
-        return [f"{1000 * time:.2f} {part}" for part, time in self.parts.items()]
+        self._seen = dict(self.parts)
+
+    def lines(self) -> list[str]:
+        """Every part: ms until the first screen was seen, and ms until now."""
+        self._turn()
+        parts = self.parts.items()
+        return [f"{1000 * self._seen.get(part, 0.0):.2f} {1000 * time:.2f} {part}" for part, time in parts]
 
 
 def group(module: str) -> str:
@@ -115,16 +127,22 @@ class TimedFinder:
 
 
 def main() -> None:
-    """Start the program on a folder, tell, and end when it is painted."""
+    """Start the program on a folder, tell, and end when its page is painted."""
     ledger = Ledger()
     sys.meta_path.insert(0, TimedFinder(ledger))
     from rc_desktop import bindings
 
     bindings.load()
     from rc_desktop.__main__ import main as command
-    from rc_desktop.screens.first_paint import FirstPaint
+    from rc_desktop.last_picture import LastPicture
 
-    def tell(_self: FirstPaint) -> None:
+    show = LastPicture.show
+
+    def shown(self: LastPicture) -> None:
+        show(self)
+        ledger.see()
+
+    def tell(_self: LastPicture) -> None:
         from PySide6.QtCore import QCoreApplication
 
         for line in ledger.lines():
@@ -133,7 +151,8 @@ def main() -> None:
         assert app is not None
         app.quit()
 
-    setattr(FirstPaint, "_tell", tell)  # noqa: B010
+    setattr(LastPicture, "show", shown)  # noqa: B010
+    setattr(LastPicture, "_seen", tell)  # noqa: B010
     command(["--data", sys.argv[1]])
 
 

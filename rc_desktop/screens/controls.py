@@ -18,6 +18,7 @@ RING: Final = 5.0
 
 _ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _BY_HAND: Final = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+_WITH_WINDOW: Final = Qt.FocusReason.ActiveWindowFocusReason
 
 
 class Recoloured:
@@ -64,18 +65,23 @@ class Scaled:
 
 
 class Ringed(Scaled):
-    """A control that shows its focus when it came by the keyboard, and not when it came by a press."""
+    """A control that shows its focus when it came by the keyboard, and not when it came by a press.
+
+    A window that is left and comes back shows it as it was before.
+    """
 
     ring = False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Remember how the focus came."""
-        self.ring = event.reason() not in _BY_HAND
+        if event.reason() != _WITH_WINDOW:
+            self.ring = event.reason() not in _BY_HAND
         super().focusInEvent(event)  # type: ignore[misc]
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The line goes with the focus."""
-        self.ring = False
+        if event.reason() != _WITH_WINDOW:
+            self.ring = False
         super().focusOutEvent(event)  # type: ignore[misc]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -98,6 +98,53 @@ def test_the_real_program_dragged_from_outside(open_house: Start, tmp_path: Path
     assert played, "no drag has played a card"
 
 
+HELD = """
+import sys
+from rc_desktop import bindings
+bindings.load()
+from PySide6.QtGui import QPainter
+from rc_desktop import last_picture
+from rc_desktop.__main__ import main
+
+def paint(self, _event):
+    QPainter(self).drawImage(self.rect(), self._image)
+
+# Painted, and not told of it: the loop that shows the picture turns until its patience is over.
+last_picture.Still.paintEvent = paint
+last_picture._PATIENCE_MS = 3000
+main(["--data", sys.argv[1]])
+"""
+
+
+@pytest.mark.xvfb
+def test_what_is_pressed_on_the_last_picture_reaches_the_page(open_house: Start, tmp_path: Path) -> None:
+    """The start screen is seen before there is a page: whoever presses Play there finds it pressed."""
+    play = places(open_house)["Play"]
+    folder = tmp_path / "real"
+    folder.mkdir()
+    (folder / "settings.ini").write_text('[General]\nwindow="\\"0 0 1280 800\\""\n')
+    first = subprocess.Popen([sys.executable, "-m", "rc_desktop", "--data", str(folder)], cwd=ROOT)
+    try:
+        wait_for((folder / "start.bin").exists, "a picture to be kept")
+    finally:
+        first.terminate()
+        first.wait(10)
+    second = subprocess.Popen([sys.executable, "-c", HELD, str(folder)], cwd=ROOT)
+    try:
+        found = xdotool("search", "--sync", "--onlyvisible", "--pid", second.pid, "--name", "Royal Casino")
+        lines = xdotool("getwindowgeometry", "--shell", found.split()[0]).split()
+        place = dict(line.split("=") for line in lines if "=" in line)
+        button = play.translated(int(place["X"]), int(place["Y"]))
+        wait_for(lambda: _is_coral(screen(button)), "the picture")
+        began = not any((folder / "matches").iterdir())
+        xdotool("mousemove", button.center().x(), button.center().y(), "click", 1)
+        wait_for(lambda: any((folder / "matches").glob("*.rcg")), "the match")
+        assert began
+    finally:
+        second.terminate()
+        second.wait(10)
+
+
 def drive(process: "subprocess.Popen[bytes]", at: dict[str, QRect], screens_dir: Path) -> None:
     """Find the window, click Play, and drag every card of the hand to the open table or onto a loose card."""
     number = xdotool(

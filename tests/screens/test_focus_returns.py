@@ -3,7 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
+from rc_desktop.screens.controls import PrimaryButton
+from rc_desktop.screens.look import Look
 from tests.screens.at_table import Seat, overlay
 from tests.screens.press import click, key
 from tests.screens.samples import setup
@@ -29,3 +33,27 @@ def test_from_a_menu_the_focus_is_in_the_hand_again(sit: Seat, by_key: bool) -> 
     assert page.view.hasFocus()
     focused = page.view.hands.focused_item()
     assert (focused.group if focused is not None else "") == ("hand" if by_key else "")
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_window_that_comes_back_shows_the_focus_as_before(look: Look, qtbot: QtBot, by_key: bool) -> None:
+    """Left for another window and come back to: no line where the mouse had pressed.
+
+    Finding: at every start a line came round Play with the window's own focus, which nobody had moved there.
+    """
+    window = QWidget()
+    QLineEdit(window).setFocus()
+    button = PrimaryButton(look, "Play", parent=window)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    button.setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.MouseFocusReason)
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: not button.hasFocus())
+    window.activateWindow()
+    qtbot.waitUntil(button.hasFocus)
+    assert button.ring == by_key

@@ -1,0 +1,265 @@
+"""The start screen as it was painted last: shown first, the same as the page, never where it is another."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QFileOpenEvent, QFont, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from rc_desktop.app import Program
+from rc_desktop.application import Asked
+from rc_desktop.game.folders import Folders
+from rc_desktop.last_picture import LastPicture, Still
+from rc_desktop.screens.window import MainWindow
+
+ROOT = Path(__file__).parent.parent
+MOST = 30
+"""How many modules of the program a start may load before the picture is on the screen."""
+
+CHILD = """
+import json, sys
+from rc_desktop import bindings
+bindings.load()
+from rc_desktop import last_picture
+from rc_desktop.__main__ import main
+
+told, show, seen = [], last_picture.LastPicture.show, last_picture.LastPicture._seen
+
+def shown(self):
+    show(self)
+    there = self._still is not None and self._window.currentWidget() is self._still
+    told.append([there, sorted(sys.modules)])
+
+def over(self):
+    from pathlib import Path
+    from PySide6.QtCore import QCoreApplication, QTimer
+    seen(self)
+    print(json.dumps(told), flush=True)
+    end = QTimer(self, interval=20)
+    end.timeout.connect(lambda: Path(sys.argv[1], "start.bin").exists() and QCoreApplication.quit())
+    end.start()
+
+last_picture.LastPicture.show, last_picture.LastPicture._seen = shown, over
+main(["--data", sys.argv[1]])
+"""
+
+
+def told(folder: Path) -> tuple[bool, list[str]]:
+    """A start of the real command: whether a picture was shown, and the modules that were loaded by then."""
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", CHILD, str(folder)]
+    said = subprocess.run(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, timeout=100, check=True)
+    ((there, modules),) = json.loads(said.stdout.splitlines()[0])
+    return there, modules
+
+
+def test_the_second_start_shows_it_before_the_program_is_loaded(tmp_path: Path) -> None:
+    """What a person waits for is Python, Qt and one picture; docs/start.md has the figures."""
+    there, _ = told(tmp_path)
+    assert not there
+    there, modules = told(tmp_path)
+    assert there
+    ours = [name for name in modules if name.startswith("rc_desktop.")]
+    assert len(ours) <= MOST, ours
+    assert not {"rc_desktop.app", "rc_desktop.screens.look", "rc_desktop.table.fonts", "hashlib"} & set(
+        modules
+    )
+
+
+# --- in one process --------------------------------------------------------------------------------------
+
+
+class Start:
+    """One start on a folder: the picture, if any, then the program in the same window."""
+
+    def __init__(self, places: Folders, *, lit: bool = False, move_to: QPoint | None = None) -> None:
+        self.window = MainWindow()
+        self.picture = LastPicture(places, self.window)
+        self.picture.show()
+        still = self.window.currentWidget()
+        self.shown = self.window.grab().toImage() if isinstance(still, Still) else None
+        if move_to is not None:
+            self.window.move(move_to)
+        self.program = Program(places, window=self.window)
+        self.picture.follow(self.program)
+        self.page: QImage | None = None
+        self.program.seen.connect(self._seen)
+        if lit:
+            self.program.start_page.cover.play.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, True)
+        self.program.open()
+
+    def _seen(self) -> None:
+        """Only after the picture has gone: it is connected before."""
+        self.page = self.program.start_page.grab().toImage()
+
+    def end(self) -> None:
+        """End it in order, and what is written with it."""
+        self.program.shut_down()
+        self.program.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def rgb(image: QImage | None) -> QImage:
+    """A picture without what Qt calls transparent, to be compared."""
+    assert image is not None
+    return image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+Starter = Callable[..., Start]
+
+
+@pytest.fixture
+def places(tmp_path: Path, qapp: QApplication) -> Folders:
+    made = Folders(tmp_path)
+    made.records.mkdir()
+    return made
+
+
+@pytest.fixture
+def start(places: Folders, qtbot: QtBot) -> Iterator[Starter]:
+    """Starts and ends the program on one folder, once per call."""
+    usual = QApplication.font()
+    QApplication.setFont(QFont("Sans Serif", 9))  # as it is before the program has its own
+    open_now: list[Start] = []
+
+    def started(**options: Any) -> Start:
+        for before in open_now:
+            before.end()
+        open_now.clear()
+        made = Start(places, **options)
+        open_now.append(made)
+        qtbot.waitUntil(lambda: made.page is not None)
+        made.program.profiles.flush()
+        return made
+
+    yield started
+    for made in open_now:
+        made.end()
+    QApplication.setFont(usual)
+
+
+def test_it_is_the_page_to_the_last_px(start: Starter) -> None:
+    """What takes its place changes nothing that a person sees, and the window stays where it is."""
+    assert start().shown is None
+    second = start()
+    assert second.shown is not None
+    assert rgb(second.shown) == rgb(second.page)
+    assert not any(still.isVisible() for still in second.window.findChildren(Still))
+    assert second.window.currentWidget() is second.program.start_page
+
+
+def test_what_is_kept_is_not_lit_up(start: Starter) -> None:
+    """The mouse over Play at one start does not have Play lit up at the next."""
+    start(lit=True)
+    second = start()
+    assert second.shown is not None
+    assert rgb(second.shown) == rgb(second.page)
+
+
+def test_it_is_written_once(start: Starter, places: Folders) -> None:
+    """A start that finds it as the page is leaves the disk alone."""
+    start()
+    before = places.last_picture.stat().st_mtime_ns
+    assert start().shown is not None
+    assert places.last_picture.stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("theme", "morning"), ("felt", "plum"), ("text_size", "large"), ("large_print", True), ("aids", False)],
+)
+def test_other_settings_are_another_picture(start: Starter, name: str, value: object) -> None:
+    """Another theme is not preceded by a flash of the old one; from then on the new one is shown."""
+    settings = start().program.settings
+    settings.change(**{name: value})
+    settings.flush()
+    assert start().shown is None
+    third = start()
+    assert third.shown is not None
+    assert rgb(third.shown) == rgb(third.page)
+
+
+def test_other_people_show_none(start: Starter, places: Folders) -> None:
+    """A name that is no longer there is not shown for a moment."""
+    profiles = start().program.profiles
+    profiles.add("Altagracia", "sun")
+    profiles.flush()
+    assert start().shown is None
+
+
+def test_what_does_not_show_does_not_matter(start: Starter) -> None:
+    """The window's place and what a person has been told change all the time."""
+    settings = start().program.settings
+    settings.change(tips_seen=("sum",), hand_sort="rank")
+    settings.flush()
+    assert start().shown is not None
+
+
+@pytest.mark.parametrize("damage", ["cut", "turned", "empty", "long", "other", "huge"])
+def test_a_damaged_file_is_painted_anew(start: Starter, places: Folders, damage: str) -> None:
+    """Whatever the file holds, the program starts, shows no wrong picture, and keeps a right one."""
+    start().program.shut_down()
+    data = bytearray(places.last_picture.read_bytes())
+    if damage == "turned":
+        data[-5] ^= 1
+    head = json.dumps(["", "", 10**9, 10**9, float("inf")]).encode()
+    rubbish = {
+        "cut": bytes(data[:-9]),
+        "turned": bytes(data),
+        "empty": b"",
+        "long": bytes(data) + b"x",
+        "other": b"RCL1" + bytes(100),
+        "huge": b"RCL1" + bytes(4) + len(head).to_bytes(4, "big") + head,
+    }
+    places.last_picture.write_bytes(rubbish[damage])
+    assert start().shown is None
+    assert start().shown is not None
+
+
+def test_a_file_that_cannot_be_written_is_done_without(start: Starter, places: Folders) -> None:
+    """A folder in its place: the start goes on, and so does the next."""
+    places.last_picture.mkdir()
+    (places.last_picture / "x").touch()
+    assert start().shown is None
+    assert start().shown is None
+
+
+def test_a_window_that_is_not_painted_does_not_hold_up_the_start(
+    start: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opened behind others: the loop ends by itself."""
+    start()
+    monkeypatch.setattr(Still, "paintEvent", lambda _self, _event: None)
+    start()
+
+
+def test_the_window_stays_where_it_is_while_the_page_is_made(start: Starter) -> None:
+    """Moved by the person in that moment, it is not moved back."""
+    start()
+    second = start(move_to=QPoint(11, 13))
+    assert second.shown is not None
+    assert second.window.pos() == QPoint(11, 13)
+
+
+# --- what comes while it is shown ------------------------------------------------------------------------
+# A mouse on a real X server: tests/journeys/test_x_server.py
+
+
+def test_a_file_that_the_system_asks_for_early_is_opened_later() -> None:
+    """macOS tells it in the first turns of the loop, when there is nobody to open it yet."""
+    opened: list[Path] = []
+    asked = Asked()
+    asked.hear(QFileOpenEvent("/one.rcg"))
+    assert opened == []
+    asked.open_files_with(opened.append)
+    assert opened == [Path("/one.rcg")]
+    asked.hear(QFileOpenEvent("/two.rcg"))
+    assert opened == [Path("/one.rcg"), Path("/two.rcg")]
