@@ -154,8 +154,9 @@ def play_a_hand(root: CleanRoot, pictures: Path) -> None:
             turns += 1
         assert turns > 3, "the hand was over too soon"
         game.mouse.photograph(str(pictures / "packaged-summary.png"))
-        game.end()
-    say(f"started again, resumed, and played to the end of the hand: {turns} cards")
+        code = game.end()
+        assert code == 0, f"closed as a terminal closes it, it ended with {code}"
+    say(f"started again, resumed, and played to the end of the hand: {turns} cards; and ended in order")
 
 
 def outside(changed: list[str]) -> list[str]:
