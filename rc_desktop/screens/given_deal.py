@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,11 +18,17 @@ from rc_desktop.game.seating import MatchSetup
 from rc_desktop.screens.controls import PrimaryButton, Scaled, ToolButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sub_page import SubPage
-from rc_desktop.screens.words import Box, Panel, Paragraph, Words
+from rc_desktop.screens.words import Box, Panel, Paragraph, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.theme import CARD_RATIO
 
 translate = QCoreApplication.translate
+
+_MOST_MADE: Final = 4
+"""No more results are ever listed."""
+_ROW_HEIGHT: Final = 56.0
+_LOW_ROW_HEIGHT: Final = 46.0
+_ROW_GAP: Final = 8.0
 
 
 @dataclass
@@ -46,6 +53,11 @@ def points_text(made: Made) -> str:
     return text.format(own=points[made.side], others=" : ".join(others))
 
 
+def row_height(low: bool) -> float:
+    """How high the row of a result is, px at scale 1."""
+    return _LOW_ROW_HEIGHT if low else _ROW_HEIGHT
+
+
 class MadeRow(Panel):
     """One result, or how far it has come; `watch_asked` carries the record to be watched."""
 
@@ -55,6 +67,7 @@ class MadeRow(Panel):
         super().__init__(look, False, (18, 8, 10, 8), 12, "raised", parent)
         self.made = made
         self._may_watch = may_watch
+        self._low = False
         self.title = Words(look, made.title, "body", px=16)
         self.points = Words(look, "", "play", px=22, align="right")
         self.watch = ToolButton(look, translate("GivenDeal", "Watch"), "play")
@@ -71,10 +84,16 @@ class MadeRow(Panel):
 
     def sizeHint(self) -> QSize:
         """As high with points as without."""
-        return QSize(super().sizeHint().width(), round(56 * self.ui))
+        return QSize(super().sizeHint().width(), round(row_height(self._low) * self.ui))
+
+    def set_low(self, low: bool) -> None:
+        """Be lower, where there is little room, or as high as it is meant."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        """Never lower."""
+        """Never lower than that."""
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def _show(self, points: str, role: str = "play") -> None:
@@ -155,7 +174,7 @@ class GivenDealPage(SubPage):
         self.panel = Panel(look, margins=(28, 22, 28, 22), gap=12)
         self.heading = Words(look, "", "section", px=27, align="center")
         self.text = Paragraph(look, "", ink="muted", centred=True)
-        self.list = Box(gap=8)
+        self.list = Box(gap=_ROW_GAP)
         self.play = PrimaryButton(look, "", "play")
         self.play.clicked.connect(self._play)
         self.play.hide()
@@ -165,9 +184,16 @@ class GivenDealPage(SubPage):
         self.fan = _Fan(look)
         for part in (self.fan, self.heading, self.text, self.list, row):
             self.panel.add(part)
-        self.body.spring()
-        self.body.box.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.body.spring(2)
+        # In a row of its own the panel is asked how high it is at its width, and not at that of the page.
+        middle, column = Box(down=False), Box()
+        middle.spring()
+        middle.add(self.panel)
+        middle.spring()
+        column.spring()
+        column.add(middle)
+        column.spring(2)
+        self.panel_scroll = Scroll(look, column)
+        self.body.add(self.panel_scroll, 1)
         self.first_focus = self.play
 
     def tell(self, heading: str, text: str) -> None:
@@ -175,6 +201,7 @@ class GivenDealPage(SubPage):
         self.heading.setText(heading)
         self.text.setText(text)
         self.heading.updateGeometry()
+        self._make_room()
 
     def offer(self, label: str, setup: MatchSetup, deal: GivenDeal) -> None:
         """Offer to play these cards."""
@@ -189,6 +216,7 @@ class GivenDealPage(SubPage):
     def _offer(self, label: str) -> None:
         self.play.set_label(label)
         self.play.show()
+        self._make_room()
         self.start_focus()
 
     def show_made(self, made: Sequence[Made], may_watch: bool) -> None:
@@ -197,8 +225,10 @@ class GivenDealPage(SubPage):
             row = MadeRow(self.look, each, may_watch)
             row.watch_asked.connect(self.replay_asked)
             self.list.add(row)
+            row.show()  # now, and not in a later turn: it has its part in how high all is
             self.rows.append(row)
         self.rescale()
+        self._make_room()
         self._shows.add(each.show for each in made if each.show is not None)
 
     def _play(self) -> None:
@@ -215,8 +245,30 @@ class GivenDealPage(SubPage):
     def lay_out(self) -> None:
         """The panel in the middle, no wider than can be read at a glance."""
         super().lay_out()
-        self.fan.setVisible(self.height() > 700 * self.ui)  # in a small window the results have the room
         self.panel.setFixedWidth(round(min(720 * self.ui, self.width() - 48)))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Give what is on the page the room there is: where it is scarce the cards are not drawn, and then
+        the results are lower; where that is not enough all of it scrolls.
+
+        It is reckoned with as many results as ever are, so that the cards do not come and go with these.
+        """
+        room, to_come = self.panel_scroll.height(), max(0, _MOST_MADE - len(self.rows))
+        for drawn, low in ((True, False), (False, False), (False, True)):
+            self.fan.setVisible(drawn)
+            for row in self.rows:
+                row.set_low(low)
+            high = self._least_height()
+            if high + to_come * (row_height(low) + _ROW_GAP) * self.ui <= room:
+                break
+        self.panel.setMinimumHeight(high)  # or Qt takes it for what it would be at another width
+
+    def _least_height(self) -> int:
+        """How high the panel must be now, px; Qt asks the boxes on it only in a later turn of its loop."""
+        for inner in reversed(self.panel.findChildren(Box)):
+            inner.box.activate()
+        return self.panel.least_height()
 
     def leave(self) -> None:
         """The page goes: nobody plays on."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from rc_desktop.game.played_deals import last_hand, played
 from rc_desktop.game.seating import COMPUTER, MatchSetup, Sitter
 from rc_desktop.screens import same_cards
 from rc_desktop.screens.daily import DailyPage
-from rc_desktop.screens.given_deal import GivenDealPage
+from rc_desktop.screens.given_deal import GivenDealPage, Made
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.same_cards import SameCardsPage
 from tests.game.playing import decks, finished_match, people, play_through, wait_for
@@ -201,11 +202,50 @@ def test_it_fits(
     page.rescale()
     for _ in range(3):
         QApplication.processEvents()
-    assert page.body.rect().contains(page.panel.geometry())
-    for part in (page.heading, page.text, page.list, page.play):
-        assert page.panel.rect().contains(part.rect().translated(part.mapTo(page.panel, QPoint(0, 0))))
+    assert page.panel_scroll.verticalScrollBar().maximum() == 0
+    assert whole(page)
     large = "-large" if scale > 1 else ""
     assert photograph(page, screens_dir / f"same-cards{large}-{size[0]}x{size[1]}.png", *size) == []
+
+
+@pytest.mark.parametrize("times", [1, 2, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+def test_however_long_the_text_nothing_is_squeezed(
+    look: Look, pages: list[GivenDealPage], scale: float, size: tuple[int, int], times: int
+) -> None:
+    """The cards on top were cut as soon as the text took a line more (another language's, say): its height
+    was reckoned at the page's width, and not at the panel's. What has no room at all is scrolled to."""
+    look.set_text_scale(scale)
+    page = GivenDealPage(look, "Given cards")
+    pages.append(page)
+    page.resize(*size)
+    page.show()
+    page.tell(
+        "A day", "One hand with the same cards for everyone, without hints, points named first. " * times
+    )
+    page.show_made([Made("A Master with your cards", 0, 2)] * 4, may_watch=True)
+    page.offer("Play the deal", people(2), daily(DAY))
+    page.rescale()
+    for _ in range(3):
+        QApplication.processEvents()
+    assert whole(page)
+    assert page.text.height() >= page.text.heightForWidth(page.text.width())
+    bar = page.panel_scroll.verticalScrollBar()
+    assert not (page.fan.isVisible() and bar.maximum()), "the cards take room from the results"
+    page.play.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    at = page.play.mapTo(page.panel_scroll.viewport(), QPoint(0, 0))
+    assert page.panel_scroll.viewport().rect().contains(page.play.rect().translated(at))
+
+
+def whole(page: GivenDealPage) -> bool:
+    """Whether all parts of the panel lie on it, each as high as it must be, and none over another."""
+    parts = [part for part in (page.fan, page.heading, page.text, page.list, page.play) if part.isVisible()]
+    places = [part.rect().translated(part.mapTo(page.panel, QPoint(0, 0))) for part in parts]
+    apart = all(over.bottom() < under.top() for over, under in pairwise(places))
+    high = all(each.height() >= each.minimumSizeHint().height() for each in (*parts, *page.rows))
+    return apart and high and all(page.panel.rect().contains(place) for place in places)
 
 
 def _one_person(folder: Path) -> Path:
