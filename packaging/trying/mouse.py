@@ -14,7 +14,8 @@ Point = tuple[int, int]
 def screen(size: str = "1600x1000x24") -> Iterator[str]:
     """A screen that nobody sees; gives its display, such as ":7"."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"]
+    # Not reset when the last program on it ends: whoever starts in that moment would be refused.
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as said:
