@@ -1,6 +1,6 @@
 """A hint drawn on the table: an arrow from the hand card to each group, sums marked, rings round all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
@@ -14,12 +14,14 @@ from rc_desktop.rules.groups import split
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import no_input
+from rc_desktop.table.hint_joins import Join, joins, sign_line
 from rc_desktop.table.hint_ways import Way, ways
 from rc_desktop.table.paint_hint import hint_arrow, plus_disc, sum_line
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.sentences.play_kinds import badge_of
 from rc_desktop.table.themed import Themed
 
+_NOTHING: Final = QRectF()
 _ABOVE_CARDS: Final = 860.0
 _LIFTED: Final = 6.0  # px at scale 1 that the hinted hand card stands out
 _BADGE: Final = 44.0  # px at scale 1 of the badge of a build that is not made yet
@@ -43,22 +45,28 @@ class Drawing:
 
     rings: tuple[tuple[QRectF, float], ...] = ()  # what is ringed and, 0 for a card's own, how round it is
     arrows: tuple[Way, ...] = ()  # from left to right where they end
-    sums: tuple[QLineF, ...] = ()  # between neighbours of a sum, edge to edge
+    joins: tuple[Join, ...] = ()  # between neighbours of a sum, edge to edge
     place: QRectF = field(default_factory=QRectF)  # where a trailed card would lie
     above: tuple[QRectF, ...] = ()  # badge and plate of the build: its ring lies beneath them
     badge: QRectF = field(default_factory=QRectF)  # of a build made of loose cards: a capture has none
     value: str = ""  # on that badge
 
+    @property
+    def sums(self) -> tuple[QLineF, ...]:
+        """The stretches of the joins on which the signs of sums stand."""
+        return tuple(map(sign_line, self.joins))
 
-def drawing_of(scene: TableScene, play: Play) -> Drawing:
-    """How a play is drawn on the table as it lies."""
+
+def drawing_of(scene: TableScene, play: Play, hidden: QRectF = _NOTHING) -> Drawing:
+    """How a play is drawn on the table as it lies, in sight of whoever cannot see what is `hidden`."""
     layout = scene.layout
     if play.card not in layout.hand:
         return Drawing()
     lifted = layout.hand[play.card].rect.translated(0, -_LIFTED * layout.scale)
     rings, place = [(lifted, 0.0)], QRectF()
     targets: list[Sequence[QRectF]] = []
-    sums: list[QLineF] = []
+    lying = [*_lying(scene), hidden]
+    sums: list[Join] = []
     above: tuple[QRectF, ...] = ()
     badge = QRectF()
     for group in groups_on_table(play):
@@ -66,7 +74,7 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
         rings.extend((spot, 0.0) for spot in spots)
         if spots:
             targets.append(spots)
-        sums.extend(_neighbours(spots))
+        sums.extend(joins(spots, lying, layout.scale))
         if play.kind == NEW_BUILD and spots:
             corner = min(spots, key=lambda spot: (spot.top(), -spot.right())).topRight()
             size = _BADGE * layout.ui
@@ -79,9 +87,9 @@ def drawing_of(scene: TableScene, play: Play) -> Drawing:
         above = (layout.builds[play.build].badge, plate)
         targets.append([tray.united(plate)])
     if play.kind == TRAIL:
-        place = _free_place(scene)
+        place = _free_place(scene, hidden)
         targets.append([place])
-    arrows = ways(targets, _lying(scene), lifted, layout.scale)
+    arrows = ways(targets, lying, lifted, layout.scale)
     value = "" if badge.isNull() else badge_of(play)
     return Drawing(tuple(rings), arrows, tuple(sums), place, above, badge, value)
 
@@ -94,26 +102,6 @@ def _lying(scene: TableScene) -> list[QRectF]:
         item = scene.build_item(value)
         found += [place.visible, place.badge, item.plate_rect() if item is not None else place.plate]
     return found
-
-
-def _neighbours(spots: Sequence[QRectF]) -> Iterator[QLineF]:
-    """The cards of a sum as a chain: each joined to the nearest that is joined already, edge to edge."""
-    joined, rest = list(spots[:1]), list(spots[1:])
-    while rest:
-        near, other = min(
-            ((spot, other) for spot in joined for other in rest),
-            key=lambda pair: QLineF(pair[0].center(), pair[1].center()).length(),
-        )
-        rest.remove(other)
-        joined.append(other)
-        yield QLineF(_edge(near, other.center()), _edge(other, near.center()))
-
-
-def _edge(card: QRectF, towards: QPointF) -> QPointF:
-    """Where a line from the middle of a card leaves it on its way."""
-    way = towards - card.center()
-    parts = [abs(way.x()) / (card.width() / 2), abs(way.y()) / (card.height() / 2)]
-    return card.center() + way / max(*parts, 1e-6)
 
 
 def discs_on(sums: Sequence[QLineF], apart: float) -> list[QPointF]:
@@ -143,11 +131,11 @@ def _giving_way(one: QLineF, other: QLineF, apart: float) -> tuple[QPointF, QPoi
     return next((pair for pair in found if _far(*pair) >= apart), found[-1])
 
 
-def _free_place(scene: TableScene) -> QRectF:
-    """Open table for a trailed card: the free place nearest to the middle of the felt."""
+def _free_place(scene: TableScene, hidden: QRectF) -> QRectF:
+    """Open table for a trailed card, in sight if it can be: the free place nearest to the felt's middle."""
     layout = scene.layout
     card = QRectF(0, 0, layout.card_width, 1.4 * layout.card_width)
-    taken = [item.rect for item in scene.items_list if item.role != "table"]
+    taken = [item.rect for item in scene.items_list if item.role != "table"] + _lying(scene)
     room, middle = layout.middle, layout.middle_point()
     places = []
     for across in range(13):
@@ -158,7 +146,12 @@ def _free_place(scene: TableScene) -> QRectF:
             if not any(rect.intersects(card) for rect in taken):
                 places.append(QRectF(card))
     card.moveCenter(middle)
-    return min(places, key=lambda place: QLineF(place.center(), middle).length(), default=card)
+
+    def worth(place: QRectF) -> tuple[float, float]:
+        under = place.intersected(hidden)
+        return under.width() * under.height(), QLineF(place.center(), middle).length()
+
+    return min(places, key=worth, default=card)
 
 
 class HintMarks(Themed, QGraphicsItem):
@@ -169,7 +162,7 @@ class HintMarks(Themed, QGraphicsItem):
         self._drawing = Drawing()
         self._scale = 1.0
         self._ground = QRectF()
-        self._made: tuple[Play | None, object] = (None, None)  # the play and the layout it was drawn on
+        self._made: tuple[Play | None, object, QRectF] = (None, None, QRectF())  # for what it was drawn
         self.setZValue(_ABOVE_CARDS)
         no_input(self)
         self.hide()
@@ -179,12 +172,13 @@ class HintMarks(Themed, QGraphicsItem):
         """What is drawn; an empty one while there is no hint."""
         return self._drawing if self.isVisible() else Drawing()
 
-    def show_play(self, scene: TableScene, play: Play | None) -> None:
-        """Draw a play, or (None) nothing."""
-        if self._made[0] == play and self._made[1] is scene.layout and self.isVisible():
+    def show_play(self, scene: TableScene, play: Play | None, hidden: QRectF = _NOTHING) -> None:
+        """Draw a play, or (None) nothing; `hidden`, in scene px, is what the panel lies over."""
+        made = (play, scene.layout, hidden)
+        if self._made == made and self.isVisible():
             return
-        self._made = (play, scene.layout)
-        drawing = drawing_of(scene, play) if play is not None else Drawing()
+        self._made = made
+        drawing = drawing_of(scene, play, hidden) if play is not None else Drawing()
         self.setVisible(drawing != Drawing())
         if drawing != self._drawing or scene.sceneRect() != self._ground:
             self.prepareGeometryChange()
@@ -207,9 +201,9 @@ class HintMarks(Themed, QGraphicsItem):
         painter.restore()
         if not drawing.place.isNull():
             paint.dashed_place(painter, drawing.place, palette, scale)
-        for line in drawing.sums:
-            if line.length() > _SIDE_BY_SIDE * scale:
-                sum_line(painter, line.p1(), line.p2(), palette, scale)
+        for join in drawing.joins:
+            if len(join) > 2 or QLineF(join[0], join[-1]).length() > _SIDE_BY_SIDE * scale:
+                sum_line(painter, join, palette, scale)
         for arrow in sorted(drawing.arrows, key=lambda way: way.end.y()):
             hint_arrow(painter, *arrow.path(scale), palette, scale)
         for place in discs_on(drawing.sums, 28 * scale):

@@ -26,11 +26,14 @@ translate = QCoreApplication.translate
 
 # Measures in px at scale 1, after hint.png.
 _WIDE: Final = 376.0
+_NARROW: Final = 316.0  # where it finds room then
 _HEAD: Final = 58.0
+_BRIEF_HEAD: Final = 40.0  # where height is short
 _MEASURE: Final = 20.0  # px more of heading where what the numbers are has a line of its own
 _FOOT: Final = 48.0
 _SIDE: Final = 9.0
-_EXPECTED: Final = 330.0  # px that three rows take, so that the panel need not move when they come
+_ROW: Final = 112.0  # px that a row mostly takes
+_LINE: Final = 52.0  # px high while it thinks: one line, which finds room on open felt
 _SHADOW: Final = 26.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -47,6 +50,7 @@ class HintPanel(Themed, QWidget):
         super().__init__(parent)
         self._title = self._measure = self._words = self._note = ""
         self._scale = 1.0
+        self._brief = False
         self._box = QRectF()
         self.rows: list[HintRow] = []
         play = translate("Hint", "play it", "beside the picture of the key Enter")
@@ -87,6 +91,11 @@ class HintPanel(Themed, QWidget):
     def box(self) -> QRectF:
         """The panel without its shadow, in the parent's px."""
         return QRectF(self._box)
+
+    @property
+    def is_line(self) -> bool:
+        """True while it says nothing but that it thinks: then it is one line."""
+        return not self.rows and self._words == thinking_words()
 
     def say(self, words: str) -> None:
         """Say a sentence in place of plays."""
@@ -162,14 +171,17 @@ class HintPanel(Themed, QWidget):
 
         A `brief` panel gives the reason of the row that is shown alone, whichever that is.
         """
-        self._scale = scale
+        self._scale, self._brief = scale, brief
         width = min(_WIDE * scale, most)
+        if self.is_line:
+            self.escape.fit(scale)
+            words = paint.text_width(self._words, self._words_font())
+            return QSizeF(min(most, words + self.escape.width() + 84 * scale), max(40.0, _LINE * scale))
         if not self.rows:
-            words = QFontMetricsF(self._words_font()).boundingRect(
+            said = QFontMetricsF(self._words_font()).boundingRect(
                 QRectF(0, 0, width - 44 * scale, 1000), _WRAPPED, self._words
             )
-            thinking = self._words == thinking_words()
-            rows = _EXPECTED * scale if thinking else words.height() + 16 * scale
+            rows = said.height() + 16 * scale
         else:
             inside = width - 2 * _SIDE * scale
             for row in self.rows:
@@ -178,9 +190,22 @@ class HintPanel(Themed, QWidget):
             rows = sum(row.fit(scale, inside) + 8 * scale for row in self.rows)
             if brief:
                 # As high as it is with the longest reason: it stays as it is when another row is shown.
-                said = sum(row.words_height(scale, inside) for row in self.rows if row.says_why())
-                rows += max(reasons) - said
+                rows += max(reasons) - sum(
+                    row.words_height(scale, inside) for row in self.rows if row.says_why()
+                )
         return QSizeF(width, self._head(width) + self._note_height(width) + 8 * scale + rows + self._foot())
+
+    def expected(self, rows: int, scale: float, most: float) -> QSizeF:
+        """What it will mostly need to show so many plays, at most `most` px wide."""
+        return QSizeF(min(_WIDE * scale, most), (_HEAD + rows * _ROW + 8 + _FOOT) * scale)
+
+    def narrow(self, rows: int, scale: float) -> float:
+        """How narrow it may be with so many rows at that scale, px: its keys stand side by side."""
+        self._scale = scale
+        self.enter.fit(scale)
+        self.escape.fit(scale)
+        keys = [button.width() + 10 * scale for button in (self.enter, self.escape)]
+        return max(_NARROW * scale, sum(keys) + self._keys_width(rows) + 26 * scale)
 
     def _title_font(self) -> QFont:
         return font("heading", max(15.0, 20 * self._scale))
@@ -193,7 +218,10 @@ class HintPanel(Themed, QWidget):
     def _head(self, width: float) -> float:
         """How high the heading of a panel so wide is."""
         more = 0.0 if not self._measure or self._fits_beside(width) else max(16.0, _MEASURE * self._scale)
-        return _HEAD * self._scale + more
+        return self._title_height() + more
+
+    def _title_height(self) -> float:
+        return (_BRIEF_HEAD if self._brief else _HEAD) * self._scale
 
     def _note_height(self, width: float) -> float:
         """How high the note in a panel so wide is."""
@@ -224,23 +252,28 @@ class HintPanel(Themed, QWidget):
         foot = QRectF(inside.left(), inside.bottom() - self._foot(), inside.width(), self._foot())
         self.enter.fit(scale)
         self.escape.fit(scale)
-        x = foot.left() + 18 * scale + self._keys_width()
+        if self.is_line:
+            line = inside.center().y() - self.escape.height() / 2
+            self.escape.move(round(inside.right() - 14 * scale - self.escape.width()), round(line))
+            self.update()
+            return
+        x = foot.left() + 18 * scale + self._keys_width(len(self.rows))
         for button in (self.enter, self.escape):
             if not button.isHidden():
                 button.move(round(x), round(foot.center().y() - button.height() / 2))
                 x += button.width() + 10 * scale
         self.update()
 
-    def _keys(self) -> str:
-        return f"1–{len(self.rows)}" if len(self.rows) > 1 else ""
+    def _keys(self, rows: int) -> str:
+        return f"1–{rows}" if rows > 1 else ""
 
     def _show_word(self) -> str:
         return translate("Hint", "show", "beside the picture of the number keys")
 
-    def _keys_width(self) -> float:
-        if not self._keys():
+    def _keys_width(self, rows: int) -> float:
+        if not self._keys(rows):
             return 0.0
-        cap = paint.key_cap_size(self._keys(), max(self._scale, 0.93)).width()
+        cap = paint.key_cap_size(self._keys(rows), max(self._scale, 0.93)).width()
         return cap + paint.text_width(self._show_word(), self._small()) + 26 * self._scale
 
     def _small(self) -> QFont:
@@ -291,7 +324,10 @@ class HintPanel(Themed, QWidget):
         box = self._box.translated(-self.x(), -self.y())
         painter = QPainter(self)
         paint.popover(painter, box, palette, scale)
-        head = QRectF(box.left() + 20 * scale, box.top(), box.width() - 40 * scale, _HEAD * scale)
+        if self.is_line:
+            self._paint_line(painter, box)
+            return
+        head = QRectF(box.left() + 20 * scale, box.top(), box.width() - 40 * scale, self._title_height())
         sign = QRectF(head.left(), head.top(), 20 * scale, head.height())
         paint.icon(painter, paint.centred(sign, 20 * scale), "hint", palette.brass)
         words = head.adjusted(30 * scale, 0, 0, 0)
@@ -299,7 +335,8 @@ class HintPanel(Themed, QWidget):
         beside = self._fits_beside(box.width())
         measure = QRectF(words)
         if not beside:
-            measure = QRectF(words.left(), head.bottom() - 16 * scale, words.width(), 18 * scale)
+            up = 6 if self._brief else 16
+            measure = QRectF(words.left(), head.bottom() - up * scale, words.width(), 18 * scale)
         align: paint.Align = "right" if beside else "left"
         paint.text(painter, measure, self._measure, self._small(), palette.muted, align)
         if self._note:
@@ -311,6 +348,13 @@ class HintPanel(Themed, QWidget):
             painter.drawText(area, _WRAPPED, self._words)
         self._paint_foot(painter, box)
         painter.end()
+
+    def _paint_line(self, painter: QPainter, box: QRectF) -> None:
+        scale, palette = self._scale, self.theme
+        sign = QRectF(box.left() + 18 * scale, box.top(), 20 * scale, box.height())
+        paint.icon(painter, paint.centred(sign, 20 * scale), "hint", palette.brass)
+        words = QRectF(sign.right() + 10 * scale, box.top(), box.right() - sign.right(), box.height())
+        paint.text(painter, words, self._words, self._words_font(), palette.text)
 
     def _paint_note(self, painter: QPainter, box: QRectF) -> None:
         scale, high = self._scale, self._note_height(box.width())
@@ -324,11 +368,12 @@ class HintPanel(Themed, QWidget):
         scale, palette = self._scale, self.theme
         foot = QRectF(box.left(), box.bottom() - self._foot(), box.width(), self._foot())
         painter.fillRect(QRectF(foot.left() + 1, foot.top(), foot.width() - 2, 1), palette.line)
-        if self._keys():
-            size = paint.key_cap_size(self._keys(), max(scale, 0.93))
+        keys = self._keys(len(self.rows))
+        if keys:
+            size = paint.key_cap_size(keys, max(scale, 0.93))
             cap = QRectF(
                 foot.left() + 18 * scale, foot.center().y() - size.height() / 2, size.width(), size.height()
             )
-            paint.key_cap(painter, cap, palette, max(scale, 0.93), self._keys())
+            paint.key_cap(painter, cap, palette, max(scale, 0.93), keys)
             word = QRectF(cap.right() + 8 * scale, foot.top(), 200 * scale, foot.height())
             paint.text(painter, word, self._show_word(), self._small(), palette.muted)

@@ -55,8 +55,8 @@ class HintRow(Themed, QRadioButton):
     def fit(self, scale: float, width: float) -> float:
         """Take that scale and width, px; returns the height it needs."""
         self._scale = scale
-        words = self.words_height(scale, width) if self.says_why() else 0.0
-        return (_TOP * 2 + _WORDS_GAP + CARD * CARD_RATIO) * scale + words
+        words = _WORDS_GAP * scale + self.words_height(scale, width) if self.says_why() else 0.0
+        return (_TOP * 2 + CARD * CARD_RATIO) * scale + words
 
     def words_height(self, scale: float, width: float) -> float:
         """How high its reason is in a row of that scale and width, px."""

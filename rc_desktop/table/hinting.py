@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from rc_desktop.game.advice import Advice
-from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY, Observation
 from rc_desktop.table.accessible import announce
-from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, aside, at_home, weighed
-from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.hint_marks import HintMarks
 from rc_desktop.table.hint_panel import HintPanel
+from rc_desktop.table.hint_place import HintPlace
 from rc_desktop.table.sentences.advice import advice_turned, no_advice, not_your_turn, thinking_words
 
 if TYPE_CHECKING:
@@ -39,12 +36,11 @@ class Hinting(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
-        self._room = BoxRoom(view)
         self._about: Observation | None = None  # what the panel is about; None while it is shut
         self._advice: Advice | None = None
-        self._follows_row = False  # there is no place clear of all plays: it lies clear of the one shown
         self._measure = ""  # of the last hint that was seen
         self.panel = HintPanel(view.viewport())
+        self.where = HintPlace(view, self.panel)
         self.marks = HintMarks()
         view.table.addItem(self.marks)
         self.panel.pointed.connect(self._pointed)
@@ -148,7 +144,7 @@ class Hinting(QObject):
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pointed(self, _play: Play) -> None:
-        if self._follows_row:
+        if self.where.follows_row:
             self._lay_out()
         self._show_marks()
 
@@ -199,83 +195,9 @@ class Hinting(QObject):
             return
         idle = self._view.hands.gesture.shown == Shown()
         play = self.panel.shown if self.is_open and idle else None
-        self.marks.show_play(self._view.table, play)
+        self.marks.show_play(self._view.table, play, self.where.hidden())
         self._view.hands.advise(play)
 
     def _lay_out(self) -> None:
-        """Find the panel's place: clear of the hand and of the cards it speaks of, rather of all others.
-
-        It is mostly where it was before: inside the rim at the right, else at the left. Where it would cover
-        what it speaks of it is brief; then it is clear of the play that is shown alone, or lies over the bar.
-        """
-        advice, room, place = self._advice, self._room, QRectF()
-        plays = [advised.play for advised in advice.plays] if advice is not None else []
-        shown = [play for play in plays if play == self.panel.shown]
-        tried = [(False, room.bounds(), plays)]
-        if plays:
-            tried += [(True, room.bounds(), plays), (True, room.bounds(), shown)]
-            tried += [(True, room.bounds_with_bar(), shown)]
-        for brief, bounds, told in tried:
-            size, spoken_of = (
-                self.panel.fit(room.scale(), bounds.width(), brief=brief),
-                self._spoken_of(told),
-            )
-            place = self._place(size, bounds, spoken_of)
-            self._follows_row = told != plays
-            if not any(place.intersects(rect) for rect in spoken_of):
-                break
-        self.panel.lay_out(place)
-
-    def _spoken_of(self, plays: Sequence[Play]) -> list[QRectF]:
-        """The hand, and the cards and builds of plays, in the viewport's px."""
-        layout = self._view.table.layout
-        loose: Cards = 0
-        for play in plays:
-            loose |= play.loose
-        builds = {play.build for play in plays}
-        found = [spot.rect for spot in layout.hand.values()]
-        found += [spot.rect for card, spot in layout.loose.items() if loose >> card & 1]
-        found += [
-            place.visible.united(place.plate) for value, place in layout.builds.items() if value in builds
-        ]
-        return [self._room.to_view(rect) for rect in found]
-
-    def _place(self, size: QSizeF, bounds: QRectF, spoken_of: list[QRectF]) -> QRectF:
-        table, to_view = self._view.table, self._room.to_view
-        layout = table.layout
-        cards = [spot.rect for spot in layout.loose.values()]
-        cards += [place.visible.united(place.plate).united(place.badge) for place in layout.builds.values()]
-        if table.last_item.isVisible():
-            cards.append(table.last_item.sceneBoundingRect())
-        lying = [to_view(rect) for rect in cards]
-        panels = [to_view(layout.log_drawer)] if table.log_open else []
-        if self._view.memory_panel.is_open:
-            panels.append(self._view.memory_panel.box())
-        lying += panels
-        seats = [*map(to_view, (seat.plate for seat in layout.seats)), to_view(layout.track)]
-        lanes = self._lanes(size, bounds)
-        for clear in ([*spoken_of, *lying, *seats], [*spoken_of, *lying]):
-            home = at_home(size, lanes, bounds, clear)
-            if home is not None:
-                return home
-        there = (
-            weighed(spoken_of + panels, CLEAR) + weighed(lying, CARD) + weighed(self._room.rest(), FURNITURE)
-        )
-        before = self.panel.box() if self.panel.isVisible() else self._wanted(bounds)
-        return aside(size, bounds, there, before, table.left_handed)
-
-    def _lanes(self, size: QSizeF, bounds: QRectF) -> list[tuple[float, float]]:
-        """Where the panel is at home: inside the rim at the right, by the edge there, the same at the left;
-        for the left-handed the other way round. As high as in hint.png."""
-        wanted = self._wanted(bounds)
-        right, left = wanted.right() - size.width(), wanted.left() + 12
-        lefts = [right, bounds.right() - size.width(), left, bounds.left()]
-        if self._view.table.left_handed:
-            lefts = lefts[2:] + lefts[:2]
-        return [(at, wanted.top()) for at in lefts]
-
-    def _wanted(self, bounds: QRectF) -> QRectF:
-        """Where the panel would be at first: at the right inside the rim, as in hint.png."""
-        rim = self._room.to_view(self._view.table.layout.rim)
-        top = rim.top() + 0.22 * rim.height()
-        return QRectF(rim.left(), top, rim.width() - 12, max(1.0, bounds.bottom() - top))
+        advice = self._advice
+        self.where.lay_out([advised.play for advised in advice.plays] if advice is not None else [])

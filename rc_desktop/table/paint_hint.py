@@ -1,5 +1,7 @@
 """How a hint is drawn on the table: arrows to what is played on, signs of a sum between its cards."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
@@ -26,13 +28,13 @@ def hint_arrow(painter: QPainter, path: QPainterPath, unit: QPointF, palette: Pa
     painter.restore()
 
 
-def sum_line(painter: QPainter, start: QPointF, end: QPointF, palette: Palette, scale: float) -> None:
-    """A thin line between two cards of a sum that do not lie side by side."""
+def sum_line(painter: QPainter, corners: Sequence[QPointF], palette: Palette, scale: float) -> None:
+    """A thin line between two cards of a sum that do not lie side by side, by its corners."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for color, width in ((palette.target_edge, 5 * scale), (palette.target, 2.4 * scale)):
         painter.setPen(pen(color, line_width(palette, 1, width)))
-        painter.drawLine(start, end)
+        painter.drawPolyline(list(corners))
     painter.restore()
 
 

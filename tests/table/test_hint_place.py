@@ -8,13 +8,16 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.advice import CHANCE, LEAD, Advice, Advised
+from rc_desktop.rules.cards import parse
 from rc_desktop.rules.legal import legal_plays
-from rc_desktop.rules.plays import parse_play
+from rc_desktop.rules.plays import parse_play, play_text
+from rc_desktop.rules.position import Build
 from rc_desktop.table.aside import at_home
+from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.facts import TableFacts
 from tests.table.board import Board
 from tests.table.spoken_of import table
-from tests.table.tables import crowded, fullest
+from tests.table.tables import crowded, fullest, played
 from tests.table.test_hinting import ADVICE, facts, hint_table
 
 BOUNDS = QRectF(8, 48, 1264, 744)
@@ -55,13 +58,14 @@ def test_it_does_not_jump_from_turn_to_turn(board: Board) -> None:
     assert len(edges) == 1
 
 
-@pytest.mark.parametrize(
-    ("whole", "size"), [(crowded, (960, 600)), (crowded, (1280, 800)), (fullest, (1280, 800))]
-)
+@pytest.mark.parametrize("text", [1.0, 1.25])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("whole", [crowded, fullest])
 def test_three_plays_of_a_full_table_hide_no_card_they_speak_of(
-    board: Board, whole: Callable[[], TableFacts], size: tuple[int, int]
+    board: Board, whole: Callable[[], TableFacts], size: tuple[int, int], text: float
 ) -> None:
     """Looks against hint.png: at 960 x 600 the panel lay over part of a lit build."""
+    board.view.set_text_scale(text)
     board.view.resize(*size)
     made = replace(whole(), aids=("hint",))
     plays = sorted(legal_plays(made.observation), key=lambda play: -play.loose.bit_count())
@@ -71,7 +75,7 @@ def test_three_plays_of_a_full_table_hide_no_card_they_speak_of(
     assert panel.rows
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3):
         board.key(key)
-        shown = board.view.hinting._spoken_of([panel.shown] if panel.shown is not None else [])
+        shown = board.view.hinting.where.spoken_of([panel.shown] if panel.shown is not None else [])
         assert len(shown) > 1
         assert not any(panel.box().intersects(rect) for rect in shown)
         assert all(row.geometry().bottom() <= panel.enter.geometry().top() + 2 for row in panel.rows)
@@ -95,3 +99,88 @@ def test_another_kind_of_number_is_told_once(board: Board) -> None:
     assert "chance to win the match, no longer points" in notes[1]
     assert "points again" in notes[3]
     assert notes[0] == notes[2] == ""
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_while_it_thinks_it_is_one_line_on_open_felt(board: Board, size: tuple[int, int]) -> None:
+    """Newcomers, Large text: an almost empty box hid a card, the stock, a plate and the track."""
+    board.view.set_text_scale(1.25)
+    board.view.resize(*size)
+    board.view.show_facts(facts(table("Qc Jh 5h", "6h 3h 7d", (Build(12, 0, parse(["7h", "5d"])),), stock=8)))
+    QApplication.processEvents()
+    board.view.hinting.toggle()
+    hinting, scene = board.view.hinting, board.view.table
+    box = hinting.panel.box()
+    assert box.height() < 80
+    last = [scene.last_item.sceneBoundingRect()] if scene.last_item.isVisible() else []
+    there = [item.rect for item in scene.items_list if item.role not in ("table", "log", "button")]
+    assert not any(BoxRoom(board.view).to_view(rect).intersects(box) for rect in [*there, *last])
+    assert box.contains(QRectF(hinting.panel.escape.geometry()).translated(hinting.panel.pos()))
+
+
+def test_the_place_of_a_trail_lies_in_sight(board: Board) -> None:
+    """Newcomers, Large text at 960 x 600: the place shown for the card lay half under the panel."""
+    board.view.set_text_scale(1.25)
+    board.view.resize(960, 600)
+    plays = tuple(Advised(parse_play(card), 0.1) for card in ("9c", "Td"))
+    for seats, loose in ((2, "2d"), (4, "2d"), (4, "2d Jh"), (4, "Kc Qd Jh")):
+        view = table("9c Td", loose, stock=8, seats=seats)
+        box = ask(board, facts(view), Advice(plays))
+        place = BoxRoom(board.view).to_view(board.view.hinting.marks.drawing.place)
+        assert not place.isNull()
+        assert not place.intersects(box), (seats, loose)
+        board.view.hinting.close()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_answer_comes_where_it_was_thought(board: Board, size: tuple[int, int], text: float) -> None:
+    """Newcomers, Large text: the panel changed sides between thinking and the answer."""
+    board.view.set_text_scale(text)
+    board.view.resize(*size)
+    hinting, middle, asked_for = board.view.hinting, board.view.width() / 2, 0
+    for shown in (
+        found for seed in ("hint1", "hint3", "hint4") for found in played(2, 14, seed, builders=True)
+    ):
+        if shown.observation.turn != 0:
+            continue
+        board.view.show_facts(replace(shown, aids=("hint",)))
+        hinting.toggle()
+        thinks = hinting.panel.box().center().x() < middle
+        plays = sorted(legal_plays(shown.observation), key=play_text)[:3]
+        hinting.show_advice(Advice(tuple(Advised(play, 0.1) for play in plays)))
+        assert (hinting.panel.box().center().x() < middle) == thinks
+        hinting.close()
+        asked_for += 1
+    assert asked_for > 20
+
+
+def test_it_is_at_the_right_again_once_there_is_room(board: Board) -> None:
+    """Newcomers: it was at the right, then at the left where it need not be, then at the right again."""
+    advice = Advice(tuple(Advised(parse_play(card), 0.1) for card in ("Tc", "Jd", "3s")))
+    few = facts(table("Tc Jd 3s", "6h 9s", stock=8))
+    builds = (
+        Build(10, 1, parse(["6d", "4s"])),
+        Build(11, 1, parse(["9c", "2c"])),
+        Build(12, 0, parse(["7h", "5d"])),
+    )
+    many = facts(table("Tc Jd 3s", "6h 9s 2d 8c 5h Qs Kc Kd Js Ac", builds, stock=8))
+    boxes = []
+    for shown in (few, many, few):
+        boxes.append(ask(board, shown, advice))
+        board.view.hinting.close()
+    assert boxes[1].center().x() < board.view.width() / 2 < boxes[0].center().x()
+    assert boxes[2] == boxes[0]
+
+
+def test_it_is_narrower_rather_than_on_the_other_side(board: Board) -> None:
+    """Looks against hint.png: a badge 2 px within the panel's place sent it over the track and the stock."""
+    build = Build(8, 1, parse(["5d", "3c"]))
+    plays = tuple(Advised(parse_play(card), 0.1) for card in ("Tc", "Jd", "3s"))
+    box = ask(board, facts(table("Tc Jd 3s", "6h 9s", (build,), stock=8)), Advice(plays))
+    assert box.left() > board.view.width() / 2
+    assert box.width() < 376
+    place = board.view.table.layout.builds[8]
+    assert not BoxRoom(board.view).to_view(place.visible.united(place.badge)).intersects(box)
+    panel = board.view.hinting.panel
+    assert panel.pos().x() + panel.escape.geometry().right() <= box.right()

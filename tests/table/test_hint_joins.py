@@ -1,0 +1,65 @@
+"""Lines between the cards of a hinted sum: over no card that has nothing to do with it."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QLineF, QRectF
+
+from rc_desktop.game.advice import Advice, Advised
+from rc_desktop.rules.plays import parse_play
+from rc_desktop.table.facts import table_facts
+from rc_desktop.table.hint_joins import Join, joins, sign_line
+from tests.table.board import Board
+from tests.table.spoken_of import table
+from tests.table.tables import SITTERS
+
+
+def place(column: int, row: int) -> QRectF:
+    """A card of a table of columns and rows, with the gaps of a real one."""
+    return QRectF(380 + 114 * column, 270 + 162 * row, 92, 130)
+
+
+def crossed(join: Join, rects: list[QRectF]) -> int:
+    points = [QLineF(*pair).pointAt(step / 80) for pair in pairwise(join) for step in range(81)]
+    return sum(any(rect.contains(point) for rect in rects) for point in points)
+
+
+def test_neighbours_are_joined_straight() -> None:
+    (join,) = joins([place(0, 0), place(1, 0)], [place(0, 0), place(1, 0), place(0, 1)], 1.0)
+    assert len(join) == 2
+    assert join[0].y() == join[1].y() == place(0, 0).center().y()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "between"),
+    [
+        ((0, 0), (2, 0), [(1, 0), (1, 1), (2, 1)]),
+        ((0, 0), (0, 2), [(0, 1), (1, 1)]),
+        ((0, 0), (2, 1), [(1, 0), (1, 1)]),
+    ],
+)
+def test_round_a_card_between(
+    one: tuple[int, int], other: tuple[int, int], between: list[tuple[int, int]]
+) -> None:
+    """Newcomers: the line from a three to an eight, and its plus, lay on the queen between them."""
+    ends, lying = [place(*one), place(*other)], [place(*each) for each in between]
+    (join,) = joins(ends, [*ends, *lying], 1.0)
+    assert crossed(join, lying) == 0
+    assert not any(rect.contains(sign_line(join).center()) for rect in [*lying, *ends])
+
+
+def test_on_the_table(board: Board) -> None:
+    """The newcomers' position: the eight lies between the cards that the jack takes."""
+    board.view.show_facts(table_facts(table("Js 4h", "3s Qc 8d 9s 2s", stock=8), SITTERS[:2]))
+    loose = board.view.table.layout.loose
+    board.view.hinting.toggle()
+    board.view.hinting.show_advice(Advice((Advised(parse_play("Js x 2s 9s"), 1.0),)))
+    (join,) = board.view.hinting.marks.drawing.joins
+    spoken_of = (join[0], join[-1])
+    others = [
+        spot.rect
+        for spot in loose.values()
+        if not any(spot.rect.adjusted(-1, -1, 1, 1).contains(end) for end in spoken_of)
+    ]
+    assert len(others) == 3
+    assert crossed(join, others) == 0
