@@ -131,8 +131,11 @@ class Game:
         self.process.wait()
 
     def end(self) -> int:
-        """End it as a terminal that is closed does; returns the exit code."""
-        self.process.send_signal(signal.SIGINT)
+        """End it as a system that goes down does; returns the exit code.
+
+        Not as Ctrl+C does: who starts a trial in the background has that ignored by all of it.
+        """
+        self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
 
 
@@ -155,7 +158,7 @@ def play_a_hand(root: CleanRoot, pictures: Path) -> None:
         assert turns > 3, "the hand was over too soon"
         game.mouse.photograph(str(pictures / "packaged-summary.png"))
         code = game.end()
-        assert code == 0, f"closed as a terminal closes it, it ended with {code}"
+        assert code == 0, f"asked for its end, it ended with {code}"
     say(f"started again, resumed, and played to the end of the hand: {turns} cards; and ended in order")
 
 
