@@ -1,5 +1,6 @@
 """A folder of records, played by chance, and catalogues opened over it."""
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -28,6 +29,11 @@ def person(name: str = "Marisol", profile: str = ME) -> Sitter:
 
 def computer(level: str = "sharp", name: str = "Rosa") -> Sitter:
     return Sitter(name, "computer", level)
+
+
+def end_of(path: Path) -> dict[str, object]:
+    """The last line of a record."""
+    return json.loads(path.read_bytes().splitlines()[-1])
 
 
 class Shelf:
