@@ -1,12 +1,14 @@
 """Words over the table: a sweep and what it brings; a loss; the last deal; a hand's end."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from rc_desktop.table import paint
 from rc_desktop.table.beside import beside
-from rc_desktop.table.captions import LAST_DEAL, LOSS, SWEEP, Caption
+from rc_desktop.table.captions import LAST_DEAL, LOSS, REST, SWEEP, Caption
 from rc_desktop.table.card import no_input
 from rc_desktop.table.clear_felt import clear_place
 from rc_desktop.table.layout import Layout
@@ -35,7 +37,10 @@ class BannerItem(Themed, QGraphicsObject):
         self.light = SweepLight(layout) if sweep else None
         self._way = QPainterPath()
         self.has_room = True  # to cover nothing
-        if not sweep:
+        if caption.kind == REST:
+            self._rect.moveCenter(layout.felt.center())
+            self.make_way(layout)
+        elif not sweep:
             self._rect.moveBottom(layout.caption.top())
             self.make_way(layout)
         else:
@@ -55,6 +60,8 @@ class BannerItem(Themed, QGraphicsObject):
 
     def make_way(self, layout: Layout) -> None:
         """Step aside where words would cover what lies on the table now, as far as there is room."""
+        if self.caption.kind == REST:  # no card is left there when these words come
+            layout = replace(layout, loose={}, builds={})
         free = clear_place(self._rect.size(), self._rect.center(), layout)
         self.has_room = free is not None
         if free is None or free == self._rect:

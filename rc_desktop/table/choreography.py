@@ -40,7 +40,8 @@ class Choreography(Dealing, Collecting):
             elif not isinstance(event, Swept):
                 self.tell(self.now, facts)
             # A sweep's word comes as its cards lie together, and stands while they go.
-            self.caption(self.gathered if isinstance(event, Swept) else self.now, event)
+            if not isinstance(event, Residue):
+                self.caption(self.gathered if isinstance(event, Swept) else self.now, event)
             if isinstance(event, Swept):
                 self.reach(self.gathered, event, TAKEN)
             if isinstance(event, Played):
@@ -53,6 +54,7 @@ class Choreography(Dealing, Collecting):
                 self.deal(event)
             elif isinstance(event, Residue):
                 self.collect_rest(event)
+                self.caption(self.now, event)  # over the empty table
             facts = arrived(facts, event, after)
             if isinstance(event, _ARRIVING):
                 self.tell(self.now, facts)

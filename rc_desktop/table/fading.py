@@ -29,7 +29,8 @@ class Fading(Staging):
                 self.now += self.pace.ms("beat")
             facts = begun(facts, event, told(self.facts, self.events, number))
             self.tell(self.now, facts)
-            self.caption(self.now, event)
+            if not isinstance(event, Residue):
+                self.caption(self.now, event)
             self.reach(self.now, event, main_moment(event))
             if isinstance(event, Played):
                 coming |= 1 << event.card
@@ -46,6 +47,9 @@ class Fading(Staging):
             self.move("fade", self.now, self._fade_cards(going, 0.0))
             self.now += self.pace.ms("fade")
         self.timeline.at(self.now, self._snap)
+        for event in self.events:
+            if isinstance(event, Residue):
+                self.caption(self.now, event)  # over the empty table
         self.move("fade", self.now, self._fade_in(coming & ~going, dealt))
 
     def _ringed(self, cards: Cards) -> None:

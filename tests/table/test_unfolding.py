@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
 
+from rc_desktop.rules.cards import cards_in
 from rc_desktop.rules.events import Captured, Dealt, LastDeal, Played, Residue, Swept
 from rc_desktop.rules.position import NOBODY, deal_number, deals_in_hand
 from rc_desktop.table.banner import BannerItem, GainItem, PillItem
@@ -212,29 +216,39 @@ def test_input_ends_the_wait_at_once() -> None:
         assert not stage.clock.running
 
 
+def left_over(
+    size: tuple[int, int] = (1280, 800), pace: Pace | None = None
+) -> tuple[Stage, TableFacts, Residue]:
+    """A stage on which a hand ends with cards that go to whoever captured last, and none swept."""
+    for seed in range(20):
+        stage = Stage(*size)
+        stage.director.set_pace(pace or Pace())
+        facts = to_event(stage, Residue, computer_hand(f"end {seed}", 2))
+        rest = next(event for event in facts.last.events if isinstance(event, Residue))
+        if rest.cards and not any(isinstance(event, Swept) for event in facts.last.events):
+            return stage, facts, rest
+    raise AssertionError("no hand ended so")
+
+
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_end_of_a_hand_can_be_seen(speed: float, reduced: bool) -> None:
     """Finding: the hand's last play, and who took what was left, were gone before one could look.
 
-    The last play lies there for a beat; then words say who takes the rest, and stand to be read.
+    The last play lies there for a beat; the rest goes; then words say who took it, and stand to be read.
     """
-    for seed in range(20):
-        stage = Stage()
-        stage.director.set_pace(Pace(speed, reduced))
-        facts = to_event(stage, Residue, computer_hand(f"end {seed}", 2))
-        rest = next(event for event in facts.last.events if isinstance(event, Residue))
-        if rest.cards and not any(isinstance(event, Swept) for event in facts.last.events):
-            break
-    played = facts.last.card
+    stage, facts, rest = left_over(pace=Pace(speed, reduced))
+    lies = next(iter(cards_in(rest.cards)))
     while stage.scene.facts.last is None:
         stage.clock.advance(FRAME)
     landed = stage.clock.now
-    while not banners(stage):
-        trailed = facts.last.kind == "trail"
-        assert not trailed or stage.scene.card_item(played) is not None
+    start = stage.scene.card_item(lies).pos()
+    while (item := stage.scene.card_item(lies)) is not None and item.pos() == start and item.opacity() == 1.0:
+        assert not banners(stage)
         stage.clock.advance(FRAME)
     assert stage.clock.now - landed >= MOTIONS["beat"].ms / speed - FRAME
+    while not banners(stage):
+        stage.clock.advance(FRAME)
     caption = banners(stage)[0].caption
     assert caption.title == "The hand is over"
     assert COMPUTERS[rest.seat].name in caption.detail
@@ -243,6 +257,24 @@ def test_the_end_of_a_hand_can_be_seen(speed: float, reduced: bool) -> None:
         stage.clock.advance(FRAME)
     assert stage.clock.now - told_at >= MOTIONS["ending"].ms / speed - FRAME
     assert stage.scene.facts is facts
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_the_end_of_a_hand_is_told_in_the_middle(size: tuple[int, int], screens_dir: Path) -> None:
+    """Looks: the banner stood off the middle of the felt, beside cards that were about to go."""
+    stage, _facts, _rest = left_over(size)
+    while not banners(stage):
+        stage.clock.advance(FRAME)
+    banner, felt = banners(stage)[0], stage.scene.layout.felt
+    assert abs(banner.rect.center().x() - felt.center().x()) < 1
+    assert abs(banner.rect.center().y() - felt.center().y()) < 1
+    assert not any(banner.rect.intersects(item.sceneBoundingRect()) for item in stage.scene.card_items())
+    picture = QImage(QSize(*size), QImage.Format.Format_ARGB32)
+    painter = QPainter(picture)
+    stage.scene.render(painter)
+    painter.end()
+    assert picture.save(str(screens_dir / f"hand-over-{size[0]}x{size[1]}.png"))
+    stage.director.finish()
 
 
 def test_with_motion_off_the_hand_ends_at_once() -> None:
