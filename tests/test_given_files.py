@@ -265,11 +265,12 @@ def test_as_macos_says_it(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom PySide6.QtCore import QCoreApplication\nfrom PySide6.QtGui import QFileOpenEvent\n"
         "from rc_desktop.application import make_application\napp = make_application(['x'])\n"
-        "heard = []\napp.file_asked.connect(heard.append)\n"
-        "QCoreApplication.sendEvent(app, QFileOpenEvent(sys.argv[1]))\nprint(*heard)"
+        "heard = []\nQCoreApplication.sendEvent(app, QFileOpenEvent(sys.argv[1]))\n"
+        "app.asked.open_files_with(heard.append)\n"
+        "QCoreApplication.sendEvent(app, QFileOpenEvent(sys.argv[2]))\nprint(*heard, sep='|')"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path / "a match.rcg")],
+        [sys.executable, "-c", code, str(tmp_path / "a match.rcg"), str(tmp_path / "b.rcg")],
         cwd=ROOT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
@@ -277,7 +278,7 @@ def test_as_macos_says_it(tmp_path: Path) -> None:
         timeout=60,
         check=True,
     )
-    assert done.stdout.strip() == str(tmp_path / "a match.rcg")
+    assert done.stdout.strip() == f"{tmp_path / 'a match.rcg'}|{tmp_path / 'b.rcg'}"
 
 
 # --- how it looks -------------------------------------------------------------------------------------

@@ -157,6 +157,10 @@ def standing(path: Path, sides: int) -> Standing:
 
 
 def unfinished(folder: Path, passed_over: Collection[Path] = (), most: int | None = None) -> list[Entry]:
-    """The matches that have not ended, the newest first, but those `passed_over`; `most` as in `survey`."""
+    """The matches that have not ended, but those `passed_over`; `most` as in `survey`.
+
+    The one played last comes first, whenever it began: that is the one to go on with.
+    """
     found = survey(folder, most)[0]
-    return [entry for entry in found if not entry.finished and entry.path not in passed_over]
+    waiting = [entry for entry in found if not entry.finished and entry.path not in passed_over]
+    return sorted(waiting, key=lambda entry: entry.written, reverse=True)

@@ -39,7 +39,7 @@ class Waiting:
 
 
 def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
-    """Of the newest matches of a folder those that have not ended, the newest first.
+    """Of the newest matches of a folder those that have not ended, the one played last first.
 
     Those `passed_over` could not be opened. A folder that cannot be read has none. However full the folder
     is, nobody waits: older matches come into sight when the catalogue has listed it, a moment after.
@@ -52,7 +52,7 @@ def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
 
 
 def matches_waiting(entries: Sequence[Entry], me: str) -> tuple[Waiting, ...]:
-    """The newest matches as they are offered; `me` is the profile of "I". One that the disk does not give is
+    """The first matches as they are offered; `me` is the profile of "I". One that the disk does not give is
     passed over."""
     found: list[Waiting] = []
     for entry in entries:
@@ -66,16 +66,17 @@ def matches_waiting(entries: Sequence[Entry], me: str) -> tuple[Waiting, ...]:
 
 
 def listed_waiting(listed: Iterable[Listed], passed_over: Collection[Path]) -> list[Listed]:
-    """Of the catalogue's records the matches that have not ended, the newest first; no disk is asked."""
-    return [
+    """Of the listed records the matches that have not ended, the one played last first; no disk is asked."""
+    waiting = [
         record
         for record in listed
         if record.state == UNFINISHED and record.setup is not None and record.path not in passed_over
     ]
+    return sorted(waiting, key=lambda record: record.written, reverse=True)
 
 
 def matches_listed(listed: Sequence[Listed], me: str) -> tuple[Waiting, ...]:
-    """The newest of them as they are offered."""
+    """The first of them as they are offered."""
     return tuple(_waiting_listed(record, me) for record in listed[:MOST])
 
 

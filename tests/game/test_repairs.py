@@ -60,7 +60,7 @@ def test_an_unreadable_newest_match_does_not_hide_the_one_before(
 
     class Found:
         def __init__(self, path: Path) -> None:
-            self.path, self.finished = path, False
+            self.path, self.finished, self.written = path, False, int(path.stem)
 
     monkeypatch.setattr("rc_desktop.game.library.survey", lambda *_: ([Found(newer), Found(older)], []))
     assert [entry.path for entry in unfinished(tmp_path)] == [newer, older]

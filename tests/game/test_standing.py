@@ -29,6 +29,17 @@ def test_hand_and_scores_of_a_match_that_waits(tmp_path: Path) -> None:
     assert [entry.path for entry in unfinished(tmp_path, {played.path})] == [match.path]
 
 
+def test_the_match_played_last_waits_first(tmp_path: Path) -> None:
+    """Finding: after a kill, Resume went on with the match that began last, which nobody had played in."""
+    first = Match.new(people(2), tmp_path, headless=True, shuffle=decks(2))
+    play_through(first, plays=3)
+    second = Match.new(people(2), tmp_path, headless=True, shuffle=decks(3))
+    play_through(second, plays=1)
+    assert [entry.path for entry in unfinished(tmp_path)] == [second.path, first.path]
+    play_through(Match.resume(first.path, headless=True), plays=1)
+    assert [entry.path for entry in unfinished(tmp_path)] == [first.path, second.path]
+
+
 def test_between_two_hands(tmp_path: Path) -> None:
     """After a hand's result and before the next deal, that hand is the last one."""
     match = Match.new(people(2), tmp_path, headless=True, shuffle=decks(3))
