@@ -14,11 +14,11 @@ from rc_desktop.table.card import card_art
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.theme import palette_of
 from rc_desktop.table.view import TableView
+from tests.screens.at_start import overlay as over_page
 from tests.screens.at_table import overlay
 from tests.screens.press import click
 from tests.screens.reading import cut, overlapping, plainly, written
 from tests.screens.test_every_screen import START
-from tests.screens.test_new_match import overlay as over_page
 from tests.screens.test_photographs import SHEETS
 from tests.table.board import Board
 from tests.table.tables import crowded, full_table, fullest, six_builds

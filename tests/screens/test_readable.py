@@ -10,11 +10,11 @@ from rc_desktop.screens.table_page import TablePage
 from rc_desktop.screens.words import Panel, Words
 from rc_desktop.table.card import card_art
 from rc_desktop.table.theme import palette_of
+from tests.screens.at_start import overlay as over_page
 from tests.screens.at_table import overlay
 from tests.screens.press import click
 from tests.screens.reading import CLOTHS, THEMES, faint, plainly
 from tests.screens.test_every_screen import START
-from tests.screens.test_new_match import overlay as over_page
 from tests.screens.test_photographs import SHEETS
 
 

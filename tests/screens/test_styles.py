@@ -19,9 +19,9 @@ from rc_desktop.table.items import table_items
 from rc_desktop.table.layout import arrange
 from rc_desktop.table.plates import words_with_room
 from tests.game.playing import wait_for
+from tests.screens.at_start import overlay, played
 from tests.screens.at_table import overlay as over_table
 from tests.screens.press import click, key
-from tests.screens.test_new_match import overlay, played
 from tests.screens.test_photographs import photograph
 from tests.table.tables import SITTERS
 from tests.table.tables import played as played_table

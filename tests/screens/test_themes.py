@@ -18,10 +18,10 @@ from rc_desktop.screens.window_furniture import Furniture
 from rc_desktop.screens.words import Paragraph
 from rc_desktop.table.card import card_art
 from rc_desktop.table.theme import contrast, palette_of
+from tests.screens.at_start import overlay as over_page
 from tests.screens.at_table import overlay
 from tests.screens.press import click
 from tests.screens.test_every_screen import START
-from tests.screens.test_new_match import overlay as over_page
 from tests.screens.test_photographs import SHEETS
 
 OWN = {"table/theme.py", "table/palettes.py"}
