@@ -51,7 +51,8 @@ class HandSummary(Sheet):
         self.sides = side_looks(setup)
         self._names = names_of(setup)
         self._needs: Box | None = None
-        self._is_last = only or result.settlement.winner is not None
+        self._only = only
+        self._is_last = result.settlement.winner is not None
         self._left = self._count(setup, result)
         if note:
             self._left.add(Words(look, note, "button", "muted"))
@@ -112,6 +113,8 @@ class HandSummary(Sheet):
     def _standing(self, setup: MatchSetup, result: HandResult, results: Sequence[HandResult]) -> Box:
         column = Box(gap=10, margins=(16, 8, 16, 8), parent=self)
         title = translate("HandSummary", "After hand {number}").format(number=result.number)
+        if self._only:
+            title = translate("HandSummary", "The points of this deal")
         column.add(Words(self.look, title, "heading"))
         scores = Box(down=False, gap=10)
         points, labels = gained(result), tuple(side.label for side in self.sides)
@@ -119,11 +122,16 @@ class HandSummary(Sheet):
             score = result.settlement.scores[side.side]
             scores.add(Score(self.look, side, score, points[side.side], labels), 1)
         column.add(scores)
-        chart = WayTo21(self.look)
-        chart.show_way(self.sides, results, setup.options)
-        column.add(chart, 1)
+        if self._only:  # nobody is on the way to anything
+            column.spring()
+        else:
+            chart = WayTo21(self.look)
+            chart.show_way(self.sides, results, setup.options)
+            column.add(chart, 1)
         text = translate("HandSummary", "Next hand")
-        if self._is_last:
+        if self._only:
+            text = translate("HandSummary", "To the result")
+        elif self._is_last:
             text = translate("HandSummary", "To the end of the match")
         self.go_on = PrimaryButton(self.look, text, "play")
         self.go_on.clicked.connect(self.next_hand)

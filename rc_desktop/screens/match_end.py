@@ -1,6 +1,7 @@
 """The end of the match: who won and why, what decided each hand, the way to 21, and what comes next."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -23,11 +24,14 @@ from rc_desktop.table.sentences import match_reason, match_title
 from rc_desktop.table.sentences.cards import Counts
 
 translate = QCoreApplication.translate
-_ALONE = (760, 360)  # the panel of a match given up in its first hand, px at scale 1
+_ALONE: Final = (760, 360)  # the panel of a match given up in its first hand, px at scale 1
+_DEAL: Final = (900, 600)  # that of a deal, which has no way to 21 beside it
 
 
-def match_over(hands: int, minutes: int) -> str:
+def match_over(hands: int, minutes: int, deal: bool = False) -> str:
     """What the bar says: that it is over, after how many hands and minutes (0: that is not known)."""
+    if deal:
+        return translate("MatchEnd", "The deal is over")
     if not hands:
         return translate("MatchEnd", "Match over in the first hand")
     played = translate("MatchEnd", "1 hand") if hands == 1 else Counts.tr("%n hands", "of a match", hands)
@@ -39,7 +43,7 @@ def match_over(hands: int, minutes: int) -> str:
 
 class MatchEnd(Sheet):
     """How the match ended. `rematch` and `new_match` can come next; `review_asked` wants the persons'
-    plays reviewed, `cards_asked` the last hand's cards once more."""
+    plays reviewed, `cards_asked` the last hand's cards once more, which is what comes next after a deal."""
 
     rematch = Signal()
     review_asked = Signal()
@@ -54,10 +58,12 @@ class MatchEnd(Sheet):
         builds: BuildCounts | None,
         parent: QWidget,
         minutes: int = 0,
+        *,
+        deal: bool = False,
     ) -> None:
         """`builds` are, per side, how many builds it took and how many it made, where that is known.
-        `minutes` is how long the match took, 0 where nobody knows."""
-        super().__init__(look, match_over(len(result.hands), minutes), parent)
+        `minutes` is how long the match took, 0 where nobody knows. `deal`: it was one hand of given cards."""
+        super().__init__(look, match_over(len(result.hands), minutes, deal), parent)
         self.sides = side_looks(setup)
         names = names_of(setup)
         title = match_title(result, names)
@@ -65,6 +71,7 @@ class MatchEnd(Sheet):
         self._left = Box(gap=10, parent=self)
         self._left.add(self.banner)
         self._right: Box | None = None
+        self._deal, self._told = deal, bool(result.hands)
         self.facts: MatchFacts | None = None
         if result.hands:
             self._hands = HandList(look, self.sides, result, setup.options, names)
@@ -73,7 +80,7 @@ class MatchEnd(Sheet):
             self.facts = MatchFacts(look, self.sides, setup, result, builds)
             self._left.add(self.facts)
             self._left.spring()
-            self._right = self._way(setup, result)
+            self._right = None if deal else self._way(setup, result)
         else:
             self._left.spring()
             text = translate(
@@ -103,8 +110,10 @@ class MatchEnd(Sheet):
         whole = super().panel
         if self._right is not None:
             return whole
-        inside = paint.inset(self.felt, 36 * self.scale)  # on the felt, within its rim
-        across, down = min(_ALONE[0] * self.ui, inside.width()), min(_ALONE[1] * self.ui, inside.height())
+        # What was given up in its first hand has room on the felt, within its rim.
+        inside = whole if self._told else paint.inset(self.felt, 36 * self.scale)
+        wide, high = _DEAL if self._told else _ALONE
+        across, down = min(wide * self.ui, inside.width()), min(high * self.ui, inside.height())
         return paint.centred(inside, across, down)
 
     # --- what becomes known afterwards -----------------------------------------------------------------
@@ -126,11 +135,14 @@ class MatchEnd(Sheet):
         self.review = SecondaryButton(self.look, translate("MatchEnd", "Review"), "eye")
         self.review.clicked.connect(self.review_asked)
         self.other = SecondaryButton(self.look, translate("MatchEnd", "New match"))
-        self.again = PrimaryButton(self.look, translate("MatchEnd", "Rematch"), "play")
         self.other.clicked.connect(self.new_match)
-        self.again.clicked.connect(self.rematch)
+        text = (
+            translate("MatchEnd", "The same cards again") if self._deal else translate("MatchEnd", "Rematch")
+        )
+        self.again = PrimaryButton(self.look, text, "play")
+        self.again.clicked.connect(self.cards_asked if self._deal else self.rematch)
         row.add(self.review, 2)
-        self.review.setVisible(self._right is not None)  # a hand was played to its end
+        self.review.setVisible(self._told)  # a hand was played to its end
         row.add(self.other, 2)
         row.add(self.again, 3)
         return row
@@ -153,14 +165,14 @@ class MatchEnd(Sheet):
     def crowded(self) -> set[QWidget | int]:
         """See `Sheet`; hands that one must scroll to have no room either."""
         found = super().crowded()
-        return found if self._right is None else found | self._hands.below(self._list.height())
+        return found if not self._told else found | self._hands.below(self._list.height())
 
     def lay_out(self) -> None:
         """The story on the left, the chart on the right."""
         super().lay_out()
         inside = self.inside()
         right, gap = round(inside.width() * 0.345), round(16 * self.ui)
-        if self._right is None:
+        if not self._told:
             self._left.setGeometry(inside)
             return
         self._list.setMaximumHeight(self._hands.highest())
@@ -168,6 +180,9 @@ class MatchEnd(Sheet):
         # With banner and buttons.
         roomy = self._hands.sizeHint().height() + (284 + self.facts.roomy_px) * self.ui <= inside.height()
         self.facts.set_roomy(roomy)
+        if self._right is None:
+            self._left.setGeometry(inside)
+            return
         self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 

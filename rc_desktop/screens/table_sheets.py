@@ -78,7 +78,8 @@ class TableSheets(QObject):
     def lay_end(self, result: MatchResult) -> None:
         """The match is over; what becomes known of it afterwards is told there."""
         page = self._page
-        end = MatchEnd(page.look, page.match.setup, result, page.memory.builds(), page, page.minutes)
+        match, builds = page.match, page.memory.builds()
+        end = MatchEnd(page.look, match.setup, result, builds, page, page.minutes, deal=match.is_deal)
         end.rematch.connect(page.rematch)
         end.new_match.connect(page.new_match)
         self._connect(end)

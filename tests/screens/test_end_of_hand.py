@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.game.deals import daily
@@ -18,10 +18,12 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.hand_summary import HandSummary
+from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.overlay import ChoiceMenu, Dialog, Overlay
 from rc_desktop.screens.resigning import resigning_sides
 from rc_desktop.screens.sides import names_of
 from rc_desktop.screens.table_page import TablePage
+from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.table.banner import BannerItem
 from rc_desktop.table.sentences import rest_line, spoken
 from tests.game.playing import wait_for
@@ -80,12 +82,19 @@ def test_a_deal_has_no_next_hand(sit: Seat) -> None:
     sheet = page.sheet
     assert isinstance(sheet, HandSummary)
     assert page.match.results[0].settlement.winner is None, "nobody has reached the target"
-    assert sheet.go_on.text() == "To the end of the match"
+    assert sheet.go_on.text() == "To the result"
+    assert not sheet.findChildren(WayTo21), "finding: it showed the way to 21, to which one hand does not lead"
     menu = menu_of(page)
     assert menu.rows["new"].choice.detail == "", "fault 10: nothing of it is kept to be resumed"
     assert "resign" not in menu.rows
     key(page, Qt.Key.Key_Escape)
     wait_for(page.match.match_ended, lambda: click(sheet.go_on))
+    end = page.sheet
+    assert isinstance(end, MatchEnd)
+    assert not end.findChildren(WayTo21)
+    assert QApplication.focusWidget() is end.again
+    assert end.again.text() == "The same cards again"
+    wait_for(page.cards_asked, lambda: key(end, Qt.Key.Key_Return))
 
 
 @pytest.mark.parametrize("skipped", ["nothing", "press", "key"])

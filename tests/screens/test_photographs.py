@@ -82,7 +82,7 @@ def _end_reviewed(look: Look, over: QWidget) -> Page:
 
 def _end_of_the_day(look: Look, over: QWidget) -> Page:
     one = replace(ended(mock_up_hands()[:1]), winner=0, reason=ONE_HAND)
-    made = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), over, 4)
+    made = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), over, 4, deal=True)
     made.show_given({0: Given(0.6, 12, 1)})
     made.show_master(0, (7, 4))
     made.show_master(1, (5, 6))
