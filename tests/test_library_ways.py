@@ -16,8 +16,8 @@ from rc_desktop.game.match import Match
 from rc_desktop.game.starting import restore_waiting
 from rc_desktop.screens.library import LibraryPage
 from rc_desktop.screens.replay import ReplayPage
+from tests.game.backup.packs import NOW
 from tests.game.playing import decks, finished_match, people, play_through
-from tests.game.test_backup import NOW
 from tests.program import running
 from tests.screens.press import click, key
 

@@ -6,8 +6,6 @@ from tests.table.board import Board
 from tests.table.positions import table
 
 MOCK_UP = table("9d Qh 5s 4h Ac 2s", "9c 8h Kd", (8, 0, "5h 3c 8d"), (9, 1, "7d 2c"))
-
-
 PLAIN = table("Jc 4h 9d", "Js 2c 7h")
 
 

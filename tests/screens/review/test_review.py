@@ -1,129 +1,27 @@
-"""The review's page, by mouse and by keys: positions, marks, graph, mistakes one after the other, Cancel."""
+"""A review: the plays that gave points away, on the table as the person saw it."""
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from rc_desktop.game.advice import Because
-from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.review import Reviewed
-from rc_desktop.game.review_level import Estimate
-from rc_desktop.game.review_plan import Task
-from rc_desktop.game.review_run import DONE, ReviewRun
-from rc_desktop.game.reviewer import Reviewer
-from rc_desktop.game.seating import LEVELS
+from rc_desktop.game.review_run import DONE
 from rc_desktop.rules.cards import cards_in
 from rc_desktop.rules.events import Dealt
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.look import LARGE_TEXT, Look
-from rc_desktop.screens.review import ReviewPage
-from rc_desktop.screens.review_moves import BY_SIZE, Move, Positions
+from rc_desktop.screens.review_moves import BY_SIZE, Positions
 from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_marks import drawing_of
-from rc_desktop.table.sentences import level_name
 from rc_desktop.table.sentences.play_kinds import best_play_words
-from rc_desktop.table.sentences.reviews import level_about
-from tests.game.playing import finished_match, wait_for
+from tests.game.playing import finished_match
 from tests.game.test_review_run import Instant
 from tests.screens.press import click, key
+from tests.screens.review.advisers import Open, a_blunder, given_by
 from tests.screens.test_photographs import photograph
-
-Open = Callable[..., ReviewPage]
-
-
-class Strict(Instant):
-    """Finds something to say of some plays: of every fifth a blunder, of others less."""
-
-    given: tuple[float, ...] = (0.0, 0.4, 2.6, 0.0, 1.2, 0.15)
-
-    def _now(self) -> None:
-        task = self.asked[-1]
-        plays = legal_plays(task.view)
-        best = next((play for play in reversed(plays) if play != task.played), task.played)
-        given = self.given[(task.place // 2) % len(self.given)] if best != task.played else 0.0
-        if not given:
-            best = task.played
-        reasons = (Because("captures", 1 << best.card), Because("leaves-no-sweep")) if given else ()
-        self.reviewed.emit(
-            Reviewed(task.hand, task.place, task.seat, task.played, best, given, reasons=reasons)
-        )
-
-
-class Gentle(Strict):
-    """Finds nothing."""
-
-    given = (0.0, 0.2)
-
-
-class Slow(Strict):
-    """Reviews nothing until it is told to."""
-
-    waiting: ClassVar[list["Slow"]] = []
-
-    def review(self, task: Task) -> None:
-        self.asked.append(task)
-        Slow.waiting.append(self)
-
-
-@pytest.fixture(scope="module")
-def record(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A whole match of Manuel and Rosa, who is a person while it is played."""
-    match, _ = finished_match(tmp_path_factory.mktemp("matches"), seed=8)
-    data = match.path.read_bytes()
-    rosa = b'{"name":"Rosa","player":"computer","level":"regular","emblem":"waves"}'
-    manuel = b'{"name":"Manuel","player":"person","emblem":"sunrise"}'
-    head, rest = data.split(b"\n", 1)
-    at = head.index(b'"seats":')
-    return head[:at] + b'"seats":[' + manuel + b"," + rosa + b"]}" + b"\n" + rest
-
-
-@pytest.fixture
-def opened(look: Look, record: bytes, tmp_path: Path) -> Iterator[Open]:
-    """Open a review of the record."""
-    pages: list[ReviewPage] = []
-    Slow.waiting = []
-
-    def make(
-        reviewer: Callable[[QObject], Reviewer] = Strict, wait: bool = True, data: bytes = record
-    ) -> ReviewPage:
-        path = tmp_path / "2026-11-30-120000-0123456789abcdef.rcg"
-        path.write_bytes(data)
-        run = ReviewRun(path, reviewer)
-        page = ReviewPage(look, path, run)
-        pages.append(page)
-        page.resize(1280, 800)
-        page.show()
-        page.activateWindow()
-        if wait:
-            wait_for(run.kept)
-        QApplication.processEvents()
-        return page
-
-    yield make
-    for page in pages:
-        page.leave()
-        page.run.deleteLater()
-        page.close()
-        page.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def given_by(page: ReviewPage, move: Move) -> float:
-    """What a move gave away."""
-    play = page.model.reviewed(move)
-    assert play is not None
-    return play.given
-
-
-def a_blunder(page: ReviewPage) -> Move:
-    """The first of the largest."""
-    return max(page.model.poor(), key=lambda move: given_by(page, move))
 
 
 def test_only_the_persons_plays_have_marks(opened: Open) -> None:
@@ -314,65 +212,6 @@ def test_everything_has_a_name(opened: Open) -> None:
     assert "blunders" in page.counts.accessibleName()
 
 
-def test_while_it_runs_what_is_done_can_be_looked_at(opened: Open) -> None:
-    page = opened(Slow, wait=False)
-    wait_for(page.run.read)
-    QApplication.processEvents()
-    assert page.progress.isVisible()
-    assert "of" in page.progress.words.text()
-    assert page.model.reviewed(page.model.rows[0]) is None or page.model.rows[0].seat == 1
-    waiting = Slow.waiting.pop(0)
-    done = waiting.asked[-1]
-    wait_for(page.run.reviewed, waiting._now)
-    QApplication.processEvents()
-    assert page.run.done == 1
-    found = next(move for move in page.model.rows if move.key == (done.hand, done.place))
-    assert page.model.reviewed(found) is not None
-    key(page, Qt.Key.Key_Down)
-    assert page.move_now == page.model.rows[page.model.row_of(page.move_now.key)]  # type: ignore[union-attr]
-
-
-def test_cancelled_it_can_go_on(opened: Open) -> None:
-    page = opened(Slow, wait=False)
-    wait_for(page.run.read)
-    QApplication.processEvents()
-    assert page.progress.button.label == "Cancel"
-    wait_for(page.run.ended, lambda: click(page.progress.button))
-    assert page.run.state == "cancelled"
-    assert page.progress.button.label == "Go on"
-    assert not page.run.findChildren(Slow) or all(not each.process_id for each in page.run.findChildren(Slow))
-    click(page.progress.button)
-    assert page.run.state == "running"
-    assert page.progress.button.label == "Cancel"
-
-
-def test_no_mistakes(opened: Open) -> None:
-    """The empty state: no button to a mistake that there is not, and words in its place."""
-    page = opened(Gentle)
-    assert not page.model.poor()
-    assert not page.next_mistake.isVisible()
-    click(page.order.buttons[BY_SIZE])
-    assert page.model.rows == []
-    click(page.order.buttons[0])
-    assert page.move_now is not None
-
-
-def test_nothing_to_review(opened: Open, record: bytes, qtbot: QtBot) -> None:
-    """Before a hand is over, there is nothing, and it is said."""
-    first = record.index(b'{"line":"result"')
-    page = opened(data=record[:first], wait=False)
-    qtbot.waitUntil(page.message.isVisible)
-    assert "over" in page.message_text.text()
-    assert page.columns.isHidden()
-    assert QApplication.focusWidget() is page.back_button
-
-
-def test_a_damaged_record_is_told_in_words(opened: Open, record: bytes, qtbot: QtBot) -> None:
-    page = opened(data=record.replace(b'"line":"play","seat":0', b'"line":"play","seat":1', 1), wait=False)
-    qtbot.waitUntil(page.message.isVisible)  # it may have been read before anyone listened
-    assert "line" in page.message_text.text().lower()
-
-
 def test_two_persons_have_a_review_each(opened: Open, tmp_path: Path) -> None:
     """Of two at one computer either can be looked at, with marks on the own plays only."""
     match, _ = finished_match(tmp_path / "two", seed=3)
@@ -419,41 +258,3 @@ def test_three_and_four(opened: Open, screens_dir: Path, tmp_path: Path, seats: 
     QApplication.processEvents()
     assert photograph(page, screens_dir / f"review-{seats}p.png", page.width(), page.height()) == []
     assert len(page.given.graph.bars) == 48 // seats
-
-
-def test_leaving_stops_the_engines(look: Look, record: bytes, tmp_path: Path) -> None:
-    """Nothing is left running; the guards of the tests would find processes."""
-    path = tmp_path / "2026-11-30-120000-0123456789abcdef.rcg"
-    path.write_bytes(record)
-    page = ReviewPage(look, path)
-    page.show()
-    wait_for(page.run.read)
-    assert page.run.state == "running"
-    page.leave()
-    assert page.run.state == "cancelled"
-    page.close()
-    page.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def test_what_the_disk_refuses_is_told_in_our_own_words(opened: Open) -> None:
-    """Mending finding 5: the system's text stood there, which nobody translates."""
-    page = opened()
-    page.run.refused.emit(DiskTrouble(PermissionError(13, "Permission denied"), Path("/there/match.rcg")))
-    assert page.message.isVisible()
-    assert "Permission denied" not in page.message_text.text()
-    assert "may not" in page.message_text.text()
-
-
-def test_the_level_is_one_statement(opened: Open) -> None:
-    """Finding of a newcomer, 4: "about a Master" stood beside "from a Novice to a Master", over two hands."""
-    page = opened()
-    assert page.given.level.text()
-    for words in (page.given.total, page.given.total_below):
-        assert not any(level_name(level) in words.text() for level in LEVELS)
-    one = Estimate("master", "novice", "master", 0.0, 0.6, 1)
-    assert level_about(one, 1) == "Between a Novice and a Master; one hand says little."
-    text = "Between a Novice and a Master; one hand says little. Hands near the target do not count."
-    assert level_about(one, 2) == text
-    sure = Estimate("master", "master", "master", 0.2, 0.3, 20)
-    assert level_about(sure, 20).startswith("About a Master; 0.2 points a hand, give or take 0.3, over 20")
