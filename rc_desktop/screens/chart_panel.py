@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rc_desktop.screens.controls import RING, Ringed, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.statistics_tables import DataTable
-from rc_desktop.screens.words import Box, Panel, Words
+from rc_desktop.screens.words import Box, Panel, Words, paragraphs_tip
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.theme import owner_style
@@ -39,7 +39,7 @@ class Chart(Ringed, QWidget):
         known = [table for table in tables if table is not None]
         self.setAccessibleName(" · ".join(table.title for table in known))
         self.setAccessibleDescription("\n".join(line for table in known for line in table.sentences))
-        self.setToolTip("\n".join([table.note for table in known] + [counted] * bool(counted)))
+        self.setToolTip(paragraphs_tip(*(table.note for table in known), counted))
         self.update()
 
     def sizeHint(self) -> QSize:

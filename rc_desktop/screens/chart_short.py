@@ -10,6 +10,7 @@ from rc_desktop.game.figures import Figures, SideSum
 from rc_desktop.game.wilson import Interval
 from rc_desktop.screens import statistics_words as words
 from rc_desktop.screens.chart_panel import Chart
+from rc_desktop.screens.words import paragraphs_tip
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences.cards import Counts
@@ -98,7 +99,7 @@ class ShortChart(Chart):
         self._figures = tuple(in_short(figures))
         self.setAccessibleName(translate("Statistics", "In short"))
         self.setAccessibleDescription("\n".join(each.spoken for each in self._figures))
-        self.setToolTip("\n".join((words.what_matches_count(), words.what_points_count(), counted)))
+        self.setToolTip(paragraphs_tip(words.what_matches_count(), words.what_points_count(), counted))
         self.update()
 
     def draw(self, painter: QPainter, room: QRectF) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QScrollBar, QStackedWidget, QWidget
 
@@ -35,6 +35,7 @@ from rc_desktop.table.theme import chrome_scale
 translate = QCoreApplication.translate
 
 _NOW_AND_THEN: Final = 500
+_READING_MS: Final = 10_000  # that a file was saved takes room from the page no longer than that
 """After how many records that were read what is known so far is shown."""
 
 
@@ -68,6 +69,8 @@ class StatisticsPage(SubPage):
         self.note = Paragraph(look, "", "small", "muted")
         self.note.hide()
         self.body.add(self.note)
+        self._passing = QTimer(self, singleShot=True, interval=_READING_MS)
+        self._passing.timeout.connect(partial(self._say, ""))
         self.first_focus = self.filters.seats.buttons[0]
         self._connect()
         self._show_people()
@@ -181,6 +184,8 @@ class StatisticsPage(SubPage):
 
     def _say(self, sentence: str) -> None:
         """Say something under the page; nothing takes no room."""
+        if not sentence:
+            self._passing.stop()
         self.note.setText(sentence)
         self.note.setVisible(bool(sentence))
 
@@ -221,6 +226,7 @@ class StatisticsPage(SubPage):
         ]
 
     def _saved(self, target: Path) -> None:
+        self._passing.start()
         self._tell(translate("Statistics", "Saved: {file}").format(file=target.name))
 
     def _not_saved(self, error: Exception) -> None:

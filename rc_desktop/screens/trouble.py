@@ -3,17 +3,22 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.screens.controls import SecondaryButton, ToolButton
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.trouble_words import is_of_disk, trouble_text
-from rc_desktop.screens.words import Box, Paragraph, Words
+from rc_desktop.screens.words import Box, Paragraph, Words, paragraphs_tip
 from rc_desktop.table import paint
 
 translate = QCoreApplication.translate
+
+PASSING: Final = frozenset(("engine-restarted",))
+"""What has mended itself: it goes by itself when there was time to read it."""
+
+_READING_MS: Final = 10_000
 
 RECOVERED: Final = "disk-recovered"
 RESTORED: Final = "restored"
@@ -24,7 +29,8 @@ _LONG: Final = re.compile(r"(\S{24})(?=\S)")
 
 
 class TroubleBox(Box):
-    """The words of a trouble in place, with their details, until somebody has read them.
+    """The words of a trouble in place, with their details, until somebody has read them; what is `PASSING`
+    for a while.
 
     While a match waits for its disk there are two ways on: `again` tries at once, `back` leaves the match as
     it is for the start screen.
@@ -58,6 +64,8 @@ class TroubleBox(Box):
         self.close_button = ToolButton(look, translate("Trouble", "Close"), "cross", False)
         self.close_button.clicked.connect(self._close)
         self.add(self.close_button)
+        self._passing = QTimer(self, singleShot=True, interval=_READING_MS)
+        self._passing.timeout.connect(self._pass)
         self.hide()
 
     def tell(self, code: str, detail: str) -> None:
@@ -73,14 +81,26 @@ class TroubleBox(Box):
         self.text.recolour()
         self.text.setText(_LONG.sub("\\1\u200b", text))
         self._ways.setVisible(self._has_ways and is_of_disk(code))
-        self.setToolTip(detail)
+        self.setToolTip(paragraphs_tip(detail))
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()
         self.raise_()
+        if code in PASSING:
+            self._passing.start()
+        else:
+            self._passing.stop()
+
+    def _pass(self) -> None:
+        """There was time to read it; whoever points at it, or is on it with the keyboard, is not done."""
+        if self.underMouse() or self.close_button.hasFocus():
+            self._passing.start()
+        else:
+            self._close()
 
     def _close(self) -> None:
         self.code = ""
+        self._passing.stop()
         inside = QApplication.focusWidget()
         if inside is not None and self.isAncestorOf(inside):
             inside.clearFocus()  # else Qt would look for the next one on a table not laid out

@@ -1,5 +1,6 @@
 """Words and surfaces of the screens: one line, paragraphs, panels, rows that keep their measures scaled."""
 
+from html import escape
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -82,6 +83,11 @@ class Words(Scaled, QLabel):
         if not (shortened and self.spare):
             paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
         self.setToolTip(self.text() if shortened else "")
+
+
+def paragraphs_tip(*paragraphs: str) -> str:
+    """A tooltip of whole sentences, which goes on in a next line as far as it takes."""
+    return "".join(f"<p>{escape(text)}</p>" for text in paragraphs if text)
 
 
 class Paragraph(Recoloured, Scaled, QLabel):

@@ -83,7 +83,7 @@ def test_a_deal_has_no_next_hand(sit: Seat) -> None:
     assert isinstance(sheet, HandSummary)
     assert page.match.results[0].settlement.winner is None, "nobody has reached the target"
     assert sheet.go_on.text() == "To the result"
-    assert not sheet.findChildren(WayTo21), "finding: it showed the way to 21, to which one hand does not lead"
+    assert not sheet.findChildren(WayTo21), "finding: it showed the way to 21"
     menu = menu_of(page)
     assert menu.rows["new"].choice.detail == "", "fault 10: nothing of it is kept to be resumed"
     assert "resign" not in menu.rows

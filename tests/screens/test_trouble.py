@@ -1,10 +1,13 @@
 """The words of a trouble: whole on the smallest window, also with a folder's name that has no end."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.game import durable, engine_client, match
+from rc_desktop.screens import trouble
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.trouble import RESTORED, TroubleBox
 from rc_desktop.screens.trouble_words import LEFT, UNSAVED, trouble_text
@@ -81,3 +84,47 @@ def test_a_backup_in_its_place_is_a_note_and_no_trouble(look: Look, qtbot: QtBot
         found[code] = box.grab().toImage().pixelColor(280, 90)
     assert found["records-damaged"] == look.palette.problem
     assert found[RESTORED] == look.palette.raised
+
+
+@pytest.fixture
+def box(look: Look, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[TroubleBox]:
+    """In a window, and patient for a tenth of a second."""
+    monkeypatch.setattr(trouble, "_READING_MS", 100)
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(960, 600)
+    made = TroubleBox(look, page)
+    made.setGeometry(200, 200, 560, 120)  # away from the mouse
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    yield made
+    page.close()
+
+
+def test_what_has_mended_itself_goes_by_itself(box: TroubleBox, qtbot: QtBot) -> None:
+    """Finding: "There is nothing to do" lay over the other hand nine plays long, until it was closed."""
+    box.tell(engine_client.RESTARTED, "")
+    assert box.isVisible()
+    with qtbot.waitSignal(box.closed):
+        pass
+    assert not box.isVisible()
+
+
+def test_whoever_is_on_it_is_not_done(box: TroubleBox, qtbot: QtBot) -> None:
+    """With the keyboard on its button it stays."""
+    box.tell(engine_client.RESTARTED, "")
+    box.close_button.setFocus()
+    with qtbot.waitSignal(box._passing.timeout):
+        pass
+    assert box.isVisible()
+    box.close_button.clearFocus()
+    with qtbot.waitSignal(box.closed):
+        pass
+
+
+def test_what_asks_for_something_stays(box: TroubleBox) -> None:
+    """A trouble that comes in its place has no end of its own."""
+    box.tell(engine_client.RESTARTED, "")
+    box.tell(engine_client.MISSING, "")
+    assert not box._passing.isActive()

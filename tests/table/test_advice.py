@@ -202,6 +202,15 @@ def test_a_sentence_that_says_only_what_is_played_compares() -> None:
     assert told == "Captures 2 cards. That is 0.6 points better than the next play."
 
 
+def test_what_is_compared_is_what_is_shown() -> None:
+    """Finding: "+0.3" before "-0.5", and in words 0.7 points better."""
+    plays = (Advised(PLAY, 0.26), Advised(PLAY, -0.46))
+    assert advice.advice_value(0.26, LEAD) == "+0.3"
+    assert advice_more.than_next(Advice(plays, LEAD), 0) == "That is 0.8 points better than the next play."
+    chances = (Advised(PLAY, 0.506), Advised(PLAY, 0.494))
+    assert "2 %" in advice_more.than_next(Advice(chances, CHANCE), 0)
+
+
 @pytest.mark.parametrize("code", advice_more.FURTHER)
 def test_another_reason_has_a_sentence_of_its_own(code: str) -> None:
     """Newcomer's fourth sitting, 2: the codes after the first two were never said."""

@@ -50,31 +50,31 @@ BUT: Final[dict[str, str]] = {
 }
 """A drawback, after what speaks for the play."""
 
-_LEAST: Final = 0.05  # points, or 0.5 % of the chance to win: below it two plays are worth the same
-
 
 def than_next(advice: Advice, number: int) -> str:
-    """What a play, from 0, is worth more than the next one listed; for the last, less than the best."""
+    """What a play, from 0, is worth more than the next one listed; for the last, less than the best.
+
+    What is told is the difference of the values as they stand in the list, each of them rounded.
+    """
     if advice.measure == NONE or len(advice.plays) < 2:
         return ""
-    value = advice.plays[number].value
     by_chance = advice.measure == CHANCE
-    unit = 10.0 if by_chance else 1.0
-    if number + 1 < len(advice.plays):
-        more = (value - advice.plays[number + 1].value) * unit
-        if more < _LEAST:
+    shown = [round(play.value * (100 if by_chance else 10)) for play in advice.plays]
+    if number + 1 < len(shown):
+        more = shown[number] - shown[number + 1]
+        if more < 1:
             return translate("Advice", "The next play is worth as much.")
         text = translate("Advice", "That is {points} points better than the next play.")
         if by_chance:
             text = translate("Advice", "That is {percent} % more chance to win than the next play.")
     else:
-        more = (advice.plays[0].value - value) * unit
-        if more < _LEAST:
+        more = shown[0] - shown[number]
+        if more < 1:
             return translate("Advice", "It is worth as much as the best.")
         text = translate("Advice", "It is the next best, {points} points behind the first.")
         if by_chance:
             text = translate("Advice", "It is the next best, {percent} % of the chance behind the first.")
-    return text.format(points=points_text(more), percent=max(1, round(10 * more)))
+    return text.format(points=points_text(more / 10), percent=more)
 
 
 def than_played(play: Reviewed) -> str:
