@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QApplication
+from tests.table.hinted import ADVICE, facts, hint_table
 
 from rc_desktop.game.advice import CHANCE, LEAD, Advice, Advised
 from rc_desktop.rules.cards import parse
@@ -18,7 +19,6 @@ from rc_desktop.table.facts import TableFacts
 from tests.table.board import Board
 from tests.table.spoken_of import table
 from tests.table.tables import crowded, fullest, played
-from tests.table.test_hinting import ADVICE, facts, hint_table
 
 BOUNDS = QRectF(8, 48, 1264, 744)
 SIZE = QSizeF(360, 280)
