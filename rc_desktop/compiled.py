@@ -20,7 +20,7 @@ ROOMS: Final = ("rules", "engine")
 CONVERSATION: Final = (
     *("__main__", "answers", "contest", "event_json", "ladder", "left", "levels", "lines", "master"),
     *("messages", "novice", "priority", "process", "reasons", "refusal_texts", "regular", "sharp"),
-    *("standing", "telling", "thinker", "thinking"),
+    *("standing", "telling", "thinker", "thinking", "turns"),
 )
 AS_THEY_ARE: Final = (
     "rules/events.py",

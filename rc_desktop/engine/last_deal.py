@@ -4,7 +4,6 @@ Alpha-beta to the end of the hand, with the values of positions met before kept.
 value of every play is what it comes to when both play best from there.
 """
 
-import time
 from typing import Final
 
 from rc_desktop.engine.choice import Patience
@@ -24,8 +23,8 @@ MOST_PLAYS: Final = 500
 """A position with more plays than this is given up too: each of them can have as many answers."""
 FEW_LOOSE: Final = 11
 """With so few loose cards the plays need not be counted first."""
-YIELD_EVERY: Final = 4
-"""Positions between two looks at the flag, each of which lets other threads run."""
+LOOK_EVERY: Final = 4
+"""Positions between two looks at the patience."""
 
 Key = tuple[Cards, Cards, Cards, Cards, int, int, int]
 
@@ -105,10 +104,8 @@ class Solver:
 
     def _count(self) -> None:
         self.positions += 1
-        if self.positions % YIELD_EVERY == 0:
-            time.sleep(0)
-            if self._patience.is_over():
-                raise GivenUp
+        if self.positions % LOOK_EVERY == 0 and self._patience.is_over():
+            raise GivenUp
         if self.positions > MOST_POSITIONS:
             raise GivenUp
 

@@ -27,13 +27,12 @@ from rc_desktop.engine.messages import Request, RequestError, read_request
 from rc_desktop.engine.priority import step_back
 from rc_desktop.engine.styles import STYLES
 from rc_desktop.engine.thinking import Call, Thinking
+from rc_desktop.engine.turns import SWITCH_SECONDS
 from rc_desktop.rules.cards import texts
 from rc_desktop.rules.notation import Json
 from rc_desktop.rules.plays import play_text
 from rc_desktop.rules.position import Observation
 
-SWITCH_SECONDS: Final = 0.001
-"""How long a thinking thread may hold the interpreter while a line waits to be read."""
 GRACE_SECONDS: Final = 2.0
 """How long running chooses may go on after the end of input, which may just be the end of a prepared list."""
 MOST_WAITING: Final = 256

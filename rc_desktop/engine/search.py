@@ -7,7 +7,6 @@ exploration counts the times it was available (UCB1). The play looked at most is
 """
 
 import math
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -17,15 +16,14 @@ from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.playouts import Playouts, plays_in
 from rc_desktop.engine.reward import Reward
 from rc_desktop.engine.styles import Style
+from rc_desktop.engine.turns import let_others_in
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.hand import next_position
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation, Position, side_of
 
-YIELD_SECONDS: Final = 0.001
-"""A thread that reads a stop gets its turn so often, also beside compiled code."""
-YIELD_NODES: Final = 256
-"""And after so many nodes where they are freed, which takes a fraction of that time."""
+NODES_A_TURN: Final = 64
+"""So many nodes are freed before others may have their turn: a twentieth of a millisecond."""
 
 
 class Node:
@@ -112,8 +110,8 @@ class Tree:
             node.choices.clear()
             node.children.clear()
             freed += 1
-            if freed % YIELD_NODES == 0:
-                time.sleep(0)
+            if freed % NODES_A_TURN == 0:
+                let_others_in()
 
     def _look(self, world: Position, first: Node | None) -> None:
         """Walk down the tree in this world, by a given play or the most promising, and count what stands."""
@@ -216,7 +214,6 @@ class Search:
 
         `evenly`: every play is looked at in every world.
         """
-        yielded = time.monotonic()
         while True:
             if evenly:
                 self._tree.iterate_evenly(self._draw(), patience)
@@ -224,7 +221,3 @@ class Search:
                 self._tree.iterate(self._draw())
             if (iterations is not None and self._tree.iterations >= iterations) or patience.is_over():
                 return
-            now = time.monotonic()
-            if now - yielded >= YIELD_SECONDS:
-                time.sleep(0)
-                yielded = now
