@@ -111,7 +111,7 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         if self.hasFocus() or self.underMouse():
             line = palette.target if self.hasFocus() else palette.line_bright
-            face = QRectF(self.rect())
+            face = QRectF(self.rect()).adjusted(0, 0, 0, -2 * ui)  # air to the line below
             paint.rounded(painter, face, 8 * ui, palette.tray)
             paint.rounded(
                 painter,

@@ -101,7 +101,7 @@ class _Lines(Scaled, QWidget):
 
     def _place(self) -> None:
         ui = self.ui
-        high = self._name.sizeHint().height() - round(2 * ui)  # its frame leaves air to the line below
+        high = self._name.sizeHint().height()
         self._name.setGeometry(0, round(16.5 * ui - high / 2), self.width(), high)
         left = 0
         for widget in (widget for widget in self._below if not widget.isHidden()):
