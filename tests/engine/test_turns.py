@@ -10,13 +10,20 @@ import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rc_desktop.engine
 from rc_desktop.engine import process, search, turns
+from rc_desktop.engine.answers import answer
 from rc_desktop.engine.choice import Limits, Patience
 from rc_desktop.engine.levels import LEVELS
+from rc_desktop.engine.messages import Legal, RequestError
+from rc_desktop.rules import legal
+from rc_desktop.rules.cards import texts
+from rc_desktop.rules.options import Options
+from tests.engine.positions import full_table, made_up
 from tests.engine.test_levels import NEVER
 from tests.engine.test_manners import midway
 
@@ -73,6 +80,26 @@ def test_others_have_their_turn_while_a_tree_is_freed(monkeypatch: pytest.Monkey
     monkeypatch.setattr(search, "let_others_in", let_others_in)
     choice.put_away()
     assert given == nodes // search.NODES_A_TURN
+
+
+def test_what_is_refused_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty thousand plays of a card, compiled work only to be refused, kept a stop unread for 0.1 s."""
+    options = Options(match_loose="free")
+    table = " ".join(texts(full_table("Kc Qc Tc As", 24, options).loose))
+    position = made_up(["Kc Qc Tc As", "Kd Qd Ks Js"], table, rules={"match_loose": "free"})
+    fitting = legal.fitting
+    made: list[int] = []
+
+    def counted(*arguments: Any, **more: Any) -> legal.Fits:
+        fits = fitting(*arguments, **more)
+        made.append(len(fits.plays))
+        return fits
+
+    monkeypatch.setattr(legal, "fitting", counted)
+    with pytest.raises(RequestError, match="more than"):
+        answer(Legal(1, position))
+    assert made
+    assert not any(made)
 
 
 def _size(plays: list[search.Node]) -> int:
