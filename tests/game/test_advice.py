@@ -11,7 +11,7 @@ import pytest
 
 from rc_desktop.game import advice, engine_client
 from rc_desktop.game.advice import Advice, AdviceError, Advised, Because, read_advice
-from rc_desktop.game.adviser import Adviser
+from rc_desktop.game.adviser import COMPARED, Adviser
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.rules.cards import parse
 from rc_desktop.rules.hand import deal, shuffled
@@ -137,7 +137,7 @@ def test_it_is_given_what_the_person_sees_and_nothing_else(advisers: list[Advise
         "do": "choose",
         "observation": observation_to_json(view()),
         "level": "master",
-        "time_ms": 450,
+        "time_ms": 350,
     }
 
 
@@ -157,7 +157,10 @@ def test_it_advises_at_most_three(advisers: list[Adviser]) -> None:
 
 
 def test_the_best_plays_are_compared_evenly(advisers: list[Adviser], tmp_path: Path) -> None:
-    """The second question is about just those that the first has found, and its values are told."""
+    """The second question is about those that may be the best by the first, and its values are told.
+
+    Finding: with four players, the second best of the same position was named in some answers only.
+    """
     adviser = Adviser(client("advise", tmp_path / "asked"))
     advisers.append(adviser)
     given: list[Advice] = []
@@ -165,7 +168,9 @@ def test_the_best_plays_are_compared_evenly(advisers: list[Adviser], tmp_path: P
     wait_for(adviser.advised, lambda: adviser.ask(view()))
     first, second = map(json.loads, (tmp_path / "asked").read_text().splitlines())
     assert "among" not in first
-    assert [parse_play(text) for text in second["among"]] == [advised.play for advised in given[0].plays]
+    compared = [parse_play(text) for text in second["among"]]
+    assert 3 < len(compared) <= COMPARED
+    assert [advised.play for advised in given[0].plays] == compared[:3]
     assert first["observation"] == second["observation"]
     assert first["time_ms"] + second["time_ms"] < 1000
 
