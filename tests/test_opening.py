@@ -16,8 +16,9 @@ from rc_desktop import app, matches
 from rc_desktop.game import durable
 from rc_desktop.game.errands import Tell
 from rc_desktop.game.folders import Folders
-from rc_desktop.game.library import unfinished
+from rc_desktop.game.library import read_entry, unfinished
 from rc_desktop.game.match import Match
+from rc_desktop.game.record_names import RecordNames
 from rc_desktop.game.replay import load
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.rules.legal import legal_plays
@@ -264,10 +265,16 @@ def test_every_match_that_waits_is_offered_a_moment_after_the_start(
     """Finding: an unfinished match older than the newest names was not offered before a page was opened, and
     whoever sits in it could be removed without a word. Nobody has done anything: Enter goes on with it."""
     path = crowd(places.records, monkeypatch)
+    entry = read_entry(path)
+    assert entry is not None
+    names = RecordNames(places.names)
+    names.give(entry.match, "Primera")
+    names.flush()
     program = start()
     cover = program.start_page.cover
     assert not cover.resume.isVisible()
     qtbot.waitUntil(cover.resume.isVisible)
+    assert program.offers.waiting[0].detail().startswith("Primera · Hand 1"), "by the name it was given"
     assert program.start_page.offered.seated == {PROFILE}
     assert program.catalogue._work._counter._process is None, "nothing is counted at a start"
     assert QApplication.focusWidget() is cover.resume

@@ -25,17 +25,21 @@ MOST: Final = 8
 
 @dataclass(frozen=True)
 class Waiting:
-    """One match: its record, who plays and how it stands (with names of any length), and since when."""
+    """One match: its record, who plays and how it stands (with names of any length), since when, and the name
+    that it was given, as far as that is known."""
 
     path: Path
     who: Line
     stands: Line
     since: str
+    name: str = ""
 
     def detail(self) -> str:
-        """How it stands and since when, in one line."""
+        """How it stands and since when, in one line, and before that the name it was given."""
         text = translate("NewMatch", "{match} · since {time}", "a match that waits: how it stands")
-        return text.format(match=self.stands(SHORTER[2]), time=self.since)
+        if self.name:
+            text = translate("NewMatch", "{name} · {match} · since {time}", "a match that waits, by its name")
+        return text.format(name=self.name, match=self.stands(SHORTER[2]), time=self.since)
 
 
 def entries_waiting(folder: Path, passed_over: Collection[Path]) -> list[Entry]:
@@ -97,14 +101,17 @@ def _waiting_listed(record: Listed, me: str) -> Waiting:
     assert record.started is not None
     scores = record.scores or (0,) * sides(record.seats)
     now = Standing(max(1, record.hand), scores, 0 < record.hands >= record.hand)
-    return _offered(record.path, record.setup, record.started, now, me)
+    return _offered(record.path, record.setup, record.started, now, me, record.name)
 
 
-def _offered(path: Path, setup: MatchSetup, started: datetime, now: Standing, me: str) -> Waiting:
+def _offered(
+    path: Path, setup: MatchSetup, started: datetime, now: Standing, me: str, name: str = ""
+) -> Waiting:
     since = QDateTime.fromSecsSinceEpoch(int(started.timestamp()))
     return Waiting(
         path,
         partial(who_plays, setup.sitters, setup.options.target, me),
         partial(how_it_stands, setup.sitters, me, now.hand, now.scores, now.between),
         QLocale().toString(since, QLocale.FormatType.ShortFormat),
+        name,
     )
