@@ -160,9 +160,14 @@ def _top_card(size: Measures, seats: int) -> tuple[float, float, float]:
         wide = 38 * size.scale / 0.75
         return wide, 1.15 * wide, size.rim.top() + 4 + wide * CARD_RATIO / 2
     roomy = seats == 2 and not size.drawn_in
-    wide = (76 if roomy else 64) * size.scale
+    wide = (76 if roomy else 56 if _is_tight(size) else 64) * size.scale
     middle = size.content.top() + (76 if roomy else 70) * size.scale
     return wide, wide + (8 if roomy else 2) * size.scale, middle
+
+
+def _is_tight(size: Measures) -> bool:
+    """True where a table has drawn together beside the log and its large words need the room."""
+    return size.drawn_in and not size.compact and size.ui > size.plain_ui
 
 
 def _top_backs(size: Measures, seats: int, count: int) -> tuple[CardSpot, ...]:
@@ -182,7 +187,8 @@ def _top_plate(size: Measures, seats: int) -> QRectF:
     high = 64 * size.ui
     _, _, y = _top_card(size, seats)
     right = size.middle_x - _top_half(size, seats) - 12 * size.scale
-    wide = min(right - size.rim.left() - 30 * size.scale, 296 * size.ui)
+    left = size.rim.left() + (18 if _is_tight(size) else 30) * size.scale
+    wide = min(right - left, 296 * size.ui)
     if seats == 2:
         # With large text it grows upwards, over the rim as the cards beside it do.
         higher = high - 64 * size.plain_ui

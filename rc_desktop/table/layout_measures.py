@@ -100,7 +100,8 @@ def measure(
         hand_top = content.bottom() - 2 - hand_width * CARD_RATIO
     else:
         track = QRectF(left + 18 * scale, top + 18 * scale, 94 * track_scale, 0)
-        track.setBottom(content.bottom() - 128 * scale)
+        tab = 18 * scale if keep_size and text_scale > 1 else 0.0  # of the own turn, on a plate that is short
+        track.setBottom(content.bottom() - 128 * scale - tab)
         rim = QRectF(track.right() + 12 * scale, top + 16 * scale, 0, 0)
         rim.setRight(left + across - 44 * scale)
         rim.setBottom(content.bottom() - 126 * scale)

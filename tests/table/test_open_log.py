@@ -58,6 +58,18 @@ def test_cards_keep_their_size_beside_the_log(qapp: QApplication, size: tuple[in
     assert not any(opened.is_icon(tool) for tool in ("menu", "last"))
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_with_large_text_too(qapp: QApplication, size: tuple[int, int]) -> None:
+    """Looks: with Large text at 1280 the open log made hand and track small, and tools nameless."""
+    facts = usual(2)
+    shut, opened = arrange(facts, *size, 1.25), arrange(facts, *size, 1.25, log_open=True)
+    assert not opened.compact
+    assert opened.hand_width == shut.hand_width
+    top = next(seat for seat in opened.seats if seat.place == "top")
+    for thing in [*(spot.bounds() for spot in top.backs), opened.last, opened.track]:
+        assert not plate_rect(facts, opened, top.seat).intersects(thing)
+
+
 @pytest.mark.parametrize("size", [(1120, 700), (1280, 800), (1500, 820), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.25])
 def test_nothing_lies_below_the_log(qapp: QApplication, size: tuple[int, int], text: float) -> None:
