@@ -26,6 +26,7 @@ _BADGE: Final = 25.0  # radius at scale 1; it stands out 13 px over the tray's c
 _OUT: Final = 13.0
 _RIM: Final = 6.0  # of a badge, round its number
 _PLATE: Final = 30.0  # height; half of it hangs out below the tray
+_APART: Final = 4.0  # between builds that are pressed together
 _RESERVED_COLUMNS: Final = 3
 
 LOOSE_Z: Final = 100.0
@@ -130,18 +131,20 @@ class _Table:
     def shown_height(self, way: _Try) -> float:
         """How much of a tray is seen: pressed together, builds are tucked away below."""
         return (
-            min(self.tray_height(way), self.row_step(way) - 4 * self.ui)
+            min(self.tray_height(way), self.row_step(way) - _APART * self.plain)
             if way.pressed
             else self.tray_height(way)
         )
 
     def cover_ui(self, way: _Try) -> float:
         """How large badges and plates are: where builds are pressed together, so that no plate lies on the
-        number of its badge, but never smaller than with text of the usual size."""
+        number of its badge or a suit, but never smaller than with text of the usual size."""
         if self.hang(way) > 0:
             return self.ui
-        room = self.shown_height(way) + self.out
-        return max(self.plain, min(self.ui, room / (2 * _BADGE + _PLATE - _RIM)))
+        room = (self.shown_height(way) + self.out) / (2 * _BADGE + _PLATE - _RIM)
+        seen = self.pad + INDEX_HEIGHT * way.width
+        below = (self.shown_height(way) + _APART / 2 * self.plain - seen) / _PLATE
+        return max(self.plain, min(self.ui, room, below))
 
     def build_grid(self, way: _Try) -> dict[int, tuple[int, int]]:
         """Column and row of each build. Two by two, everyone keeps its place; a fuller table closes ranks."""
@@ -178,7 +181,7 @@ class _Table:
         used = max(row for _, row in self.build_grid(way).values()) + 1
         step = self.row_step(way)
         if self.hang(way) == 0:
-            return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + 4) * self.plain
+            return step >= self.pad + INDEX_HEIGHT * way.width + (_PLATE + _APART) * self.plain
         return used * step - self.air + self.out <= self.region.height()
 
     # --- the choice ------------------------------------------------------------------------------------
@@ -228,7 +231,8 @@ class _Table:
         return replace(way, gap=min(way.gap + spare, 0.24 * way.width))
 
     def _squeezed(self) -> _Try:
-        """The last resort: loose cards as close as the region demands."""
+        """The last resort: loose cards as close as the region demands, hardly any air round builds."""
+        self.between, self.divide = 12 * self.scale, 10 * self.scale
         way = _Try(self._least(), 0.0, 0.5 * self._least(), 4 if len(self.builds) > 6 else 3, pressed=True)
         builds = self.builds_width(way)
         room = self.region.width() - builds - (self.divide if builds else 0.0) - way.width
@@ -300,7 +304,7 @@ class _Table:
         room = min(tray.width() + 2 * self.between / 2, 150 * ui)
         plate = QRectF(0, 0, room, _PLATE * ui)
         plate.moveCenter(tray.center())
-        plate.moveBottom(visible.bottom() + self.hang(way))
+        plate.moveBottom(visible.bottom() + (self.hang(way) or _APART / 2 * self.plain))
         return BuildPlace(value, tray, visible, tuple(cards), corner, plate, z, ui)
 
 

@@ -154,11 +154,12 @@ def covers(layout: Layout) -> Iterator[tuple[float, QRectF]]:
             yield spot.z, spot.rect.intersected(build.visible)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", ["crowded", "six builds", "fullest"])
-def test_every_index_stays_clear(name: str, size: tuple[int, int]) -> None:
+def test_every_index_stays_clear(name: str, size: tuple[int, int], text: float) -> None:
     """A4-12, A2 SerenityOS#7487: on the fullest table rank and suit of every card can be read."""
-    layout = arrange(SCENES[name](), *size)
+    layout = arrange(SCENES[name](), *size, text)
     over = list(covers(layout))
     for member, z, box in index_boxes(layout):
         assert box.width() >= 16
