@@ -46,7 +46,12 @@ class PlayList(Themed, QListView):
         along = QListView.Flow.LeftToRight if columns > 1 else QListView.Flow.TopToBottom
         self.setFlow(along)
         self.setWrapping(columns > 1)
-        room = self.width() - (round(BAR) if self._is_longer(columns, pitch) else 0)
+        longer = self._is_longer(columns, pitch)
+        # A bar that Qt shows for a moment while it lays out two columns leaves room for one alone, and stays.
+        never = columns > 1 and not longer
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if never else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(policy)
+        room = self.width() - (round(BAR) if longer else 0)
         self._painter.column = room // columns - 1
         self.setGridSize(QSize(room // columns - 1, pitch) if columns > 1 else QSize())
         self.doItemsLayout()

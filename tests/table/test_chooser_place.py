@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.rules.cards import card, cards_in
@@ -48,6 +48,18 @@ def test_it_covers_neither_the_played_card_nor_the_cards_of_its_rows(
     if size[0] >= 1280:
         covered += [board.item(text).rect for text in ("9d", "5s", "[9]")]
     assert not any(box.intersects(to_view.mapRect(rect).adjusted(1, 1, -1, -1)) for rect in covered)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1440, 900)])
+def test_with_large_text_all_rows_are_in_sight(board: Board, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Looks against chooser.png: two columns became one, half of it empty, with a bar to scroll by."""
+    board.view.set_text_scale(1.25)
+    open_list(board, qtbot, size)
+    chooser = board.view.hands.chooser
+    assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(4))
+    bar = chooser.findChild(QListView).verticalScrollBar()
+    assert not bar.isVisible()
+    assert bar.maximum() == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
