@@ -25,7 +25,7 @@ from rc_desktop.screens.offered import OfferedMatches
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.people import People
 from rc_desktop.screens.seat_row import SeatRow
-from rc_desktop.screens.seating_words import chair_line, my_seat, table_line, who_plays
+from rc_desktop.screens.seating_words import chair_line, my_seat, table_line, who_plays, who_sits_down
 from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.sentences import Names
@@ -166,7 +166,8 @@ class NewMatchPage(Page):
         return owner_style(seat, self.draft.seats, direction)  # type: ignore[arg-type]
 
     def _show(self) -> None:
-        draft, me = self.draft, self.people.my_id
+        draft = self.draft
+        me = who_sits_down(draft.sitters, self.people.my_id)
         sitters = draft.sitters
         letters = Names.of_seats(sitter.name for sitter in sitters).initials()
         self._line.setText(table_line(draft.seats))

@@ -19,12 +19,19 @@ SHORTER: Final = (MAX_SAID, 22, 16, 12, 9, 7)
 
 
 def my_seat(sitters: Sequence[Sitter], me: str) -> int:
-    """The seat of the person whose profile is `me`; without one, that of the only person, else `NOBODY`."""
+    """The seat of the person whose profile is `me`; else that of the only person, where that one has no
+    profile; else `NOBODY`: what others have played, here or elsewhere, was not played by "I"."""
     persons = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
     mine = [seat for seat in persons if me and sitters[seat].profile == me]
     if mine:
         return mine[0]
-    return persons[0] if len(persons) == 1 else NOBODY
+    return persons[0] if len(persons) == 1 and not sitters[persons[0]].profile else NOBODY
+
+
+def who_sits_down(sitters: Sequence[Sitter], me: str) -> str:
+    """The profile of "I" in a match that is being set up here: the only person's, whoever that is; else `me`."""
+    profiles = [sitter.profile for sitter in sitters if sitter.is_person]
+    return profiles[0] or me if len(profiles) == 1 else me
 
 
 def who_plays(sitters: Sequence[Sitter], target: int, me: str, most: int = MAX_SAID) -> str:

@@ -97,3 +97,13 @@ def test_the_match_that_was_pressed_is_the_one_that_opens(page: NewMatchPage) ->
     page.start_focus()
     key(page, Qt.Key.Key_Return)
     assert asked[1:] == [Path("Rosa")], "and Enter goes on with the match that it went on with before"
+
+
+def test_what_others_have_played_is_not_told_as_ones_own() -> None:
+    """Finding: a friend's match that was taken in, or another person's on the same computer, read "You"."""
+    eva = (Sitter("Eva", profile="e" * 32), Sitter("Rosa", COMPUTER, "regular"))
+    assert who_plays(eva, 21, "b" * 32) == "Eva against Rosa, to 21"
+    assert how_it_stands(eva, "b" * 32, 3, (12, 9), False) == "Hand 3 · Eva: 12, Rosa: 9"
+    assert who_plays(eva, 21, "e" * 32) == "You against Rosa, to 21"
+    unnamed = (Sitter(""), Sitter("Rosa", COMPUTER, "regular"))
+    assert who_plays(unnamed, 21, "b" * 32) == "You against Rosa, to 21"

@@ -191,7 +191,7 @@ def test_a_sentence_that_says_only_what_is_played_compares() -> None:
     assert than == [
         "That is 0.6 points better than the next play.",
         "The next play is worth as much.",
-        "It is the next best, 0.6 points behind the first.",
+        "It is 0.6 points behind the best.",
     ]
     chances = (Advised(PLAY, 0.62), Advised(PLAY, 0.5))
     assert advice_more.than_next(Advice(chances, CHANCE), 0) == (

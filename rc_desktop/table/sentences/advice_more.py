@@ -71,9 +71,9 @@ def than_next(advice: Advice, number: int) -> str:
         more = shown[0] - shown[number]
         if more < 1:
             return translate("Advice", "It is worth as much as the best.")
-        text = translate("Advice", "It is the next best, {points} points behind the first.")
+        text = translate("Advice", "It is {points} points behind the best.")
         if by_chance:
-            text = translate("Advice", "It is the next best, {percent} % of the chance behind the first.")
+            text = translate("Advice", "It is {percent} % of the chance behind the best.")
     return text.format(points=points_text(more / 10), percent=more)
 
 
