@@ -108,6 +108,7 @@ class TablePage(Page):
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
         self.trouble.closed.connect(self.start_focus)
+        self.trouble.close_button.clicked.connect(self._trouble_shut)
         self.trouble.again.connect(match.try_again)
         self.trouble.back.connect(self.new_match)
 
@@ -256,6 +257,11 @@ class TablePage(Page):
         """Show a trouble over the table."""
         self.trouble.tell(code, detail)
         self._place_trouble()
+
+    def _trouble_shut(self) -> None:
+        """A match whose first deal waits for its disk has nothing to show but that: it is left for the start."""
+        if not self.match.steps:
+            self.new_match.emit()
 
     # --- from the person -------------------------------------------------------------------------------
 

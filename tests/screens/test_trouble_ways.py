@@ -56,6 +56,18 @@ def test_the_first_deal_waits_and_a_mouse_finds_back(waiting: TablePage) -> None
     assert asked == [1, 1]
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_shut_before_the_first_deal_it_leads_back(waiting: TablePage, by_key: bool) -> None:
+    """Finding: closed, it left a dark window without a word or a button, until there was room again."""
+    asked: list[int] = []
+    waiting.new_match.connect(lambda: asked.append(1))
+    if by_key:
+        key(waiting, Qt.Key.Key_Escape)
+    else:
+        click(waiting.trouble.close_button)
+    assert asked == [1]
+
+
 def test_try_again_tries_at_once(waiting: TablePage, disk: BadDisk) -> None:  # noqa: F811
     """Finding: Try again deals as soon as there is room; what waited is not lost, and the box is gone."""
     disk.error = 0
