@@ -263,6 +263,7 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See Qt: what is no key of the table goes on to the window."""
+        QToolTip.hideText()  # a tip tells of what was before the key
         if self.keyboard.key(event):
             return
         escaped = event.key() == Qt.Key.Key_Escape and not event.modifiers()
