@@ -7,7 +7,7 @@ from rc_desktop.game.reader import Reader, sitter_of
 from rc_desktop.game.record import EndLine, HandLine, Line, ResultLine, SitterLine, decode
 from rc_desktop.game.running import EVERY
 from rc_desktop.game.timeline import Timeline
-from rc_desktop.game.wrong import AND_MORE, LEFT_OUT, Damage, RecordError
+from rc_desktop.game.wrong import AND_MORE, LEFT_OUT, ONE_LEFT_OUT, Damage, RecordError
 
 MOST_DAMAGES: Final = 100
 """A file in which more is wrong is not read to its end."""
@@ -73,7 +73,10 @@ class Salvage:
                 unread = [*unread[:1], at + 1]
             at += 1
         if unread:
-            self._damages.append(Damage(unread[0], LEFT_OUT, {"last": unread[-1]}))
+            more = len(unread) > 1
+            self._damages.append(
+                Damage(unread[0], LEFT_OUT, {"last": unread[-1]}) if more else Damage(unread[0], ONE_LEFT_OUT)
+            )
         return at
 
     def _line(self, at: int) -> Line | None:

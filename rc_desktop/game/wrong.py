@@ -45,6 +45,7 @@ NO_CARDS: Final = "no-cards"
 OTHER_CARDS: Final = "other-cards"
 NOT_THE_DAYS: Final = "not-the-days"
 LEFT_OUT: Final = "left-out"
+ONE_LEFT_OUT: Final = "one-left-out"
 AND_MORE: Final = "and-more"
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -97,6 +98,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     NOT_THE_DAYS: QT_TRANSLATE_NOOP("Records", "The cards are not those of the deal of {day}."),
     LEFT_OUT: QT_TRANSLATE_NOOP(
         "Records", "The lines from here to line {last} hang on what is wrong before them, and were not read."
+    ),
+    ONE_LEFT_OUT: QT_TRANSLATE_NOOP(
+        "Records", "This line hangs on what is wrong before it, and was not read."
     ),
     AND_MORE: QT_TRANSLATE_NOOP("Records", "More is wrong from here on, and is not told any more."),
 }

@@ -132,6 +132,11 @@ BROKEN: dict[str, tuple[Callable[[bytes], bytes], list[str], list[int]]] = {
         [wrong.NOT_A_LINE],
         [1, 2, 3, 4],
     ),
+    "two lines after the end": (
+        lambda data: data + b"".join(data.splitlines(keepends=True)[1:3]),
+        [wrong.AFTER_END, wrong.ONE_LEFT_OUT],
+        [1, 2, 3, 4],
+    ),
     "more after the end": (
         lambda data: data + data[data.index(b"\n") + 1 :],
         [wrong.AFTER_END, wrong.LEFT_OUT],
