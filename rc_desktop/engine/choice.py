@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from rc_desktop.engine.styles import Style
+from rc_desktop.engine.turns import Turns
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
@@ -99,9 +100,10 @@ class Level(Protocol):
 
 
 class Patience:
-    """When to stop thinking: told to, or out of time."""
+    """When to stop thinking: told to, or out of time. Each look lets others in: a stop has to be read."""
 
     def __init__(self, limits: Limits, stop: Flag) -> None:
+        self._turns = Turns()
         self._stop = stop
         self._begun = time.monotonic()
         self._deadline = None if limits.time_ms is None else self._begun + limits.time_ms / 1000
@@ -112,6 +114,7 @@ class Patience:
 
     def is_stopped(self) -> bool:
         """True when somebody waits for the answer: what would still be fair or better is left undone."""
+        self._turns.let_others_in()
         return self._stop.is_set()
 
     def for_part(self, part: float) -> "Patience":

@@ -16,7 +16,7 @@ from rc_desktop.engine.dice import Dice
 from rc_desktop.engine.playouts import Playouts, plays_in
 from rc_desktop.engine.reward import Reward
 from rc_desktop.engine.styles import Style
-from rc_desktop.engine.turns import let_others_in
+from rc_desktop.engine.turns import Turns
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.hand import next_position
 from rc_desktop.rules.plays import Play
@@ -102,6 +102,7 @@ class Tree:
 
         A second of thinking leaves twenty thousand nodes, which take 20 ms.
         """
+        turns = Turns()
         rest = [self._root]
         freed = 0
         while rest:
@@ -111,7 +112,7 @@ class Tree:
             node.children.clear()
             freed += 1
             if freed % NODES_A_TURN == 0:
-                let_others_in()
+                turns.let_others_in()
 
     def _look(self, world: Position, first: Node | None) -> None:
         """Walk down the tree in this world, by a given play or the most promising, and count what stands."""
