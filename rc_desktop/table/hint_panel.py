@@ -33,6 +33,7 @@ _MEASURE: Final = 20.0  # px more of heading where what the numbers are has a li
 _FOOT: Final = 48.0
 _SIDE: Final = 9.0
 _ROW: Final = 112.0  # px that a row mostly takes
+_NARROW_ROW: Final = 126.0  # in a narrower panel, where a reason may need one more line
 _LINE: Final = 52.0  # px high while it thinks: one line, which finds room on open felt
 _SHADOW: Final = 26.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -197,7 +198,9 @@ class HintPanel(Themed, QWidget):
 
     def expected(self, rows: int, scale: float, most: float) -> QSizeF:
         """What it will mostly need to show so many plays, at most `most` px wide."""
-        return QSizeF(min(_WIDE * scale, most), (_HEAD + rows * _ROW + 8 + _FOOT) * scale)
+        wide = min(_WIDE * scale, most)
+        row = _ROW if wide == _WIDE * scale else _NARROW_ROW
+        return QSizeF(wide, (_HEAD + rows * row + 8 + _FOOT) * scale)
 
     def narrow(self, rows: int, scale: float) -> float:
         """How narrow it may be with so many rows at that scale, px: its keys stand side by side."""

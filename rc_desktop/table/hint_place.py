@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _PLAYS: Final = 3  # that are mostly advised, if there are cards for them
 _ACROSS: Final = 12  # places across the table that are tried for the line of words
 _TOP: Final = 0.22  # part of the table above the panel at home, as in hint.png
+_WIDTHS: Final = 5  # ever narrower ones that are tried
 _RIM: Final = 12.0  # px
 
 
@@ -119,9 +120,10 @@ class HintPlace:
         rather than on the other side; else where it covers least."""
         lying = self._lying()
         wide = fit(bounds.width())
-        narrow = fit(least)
+        step = max(0.0, wide.width() - least) / _WIDTHS
+        sizes = [wide, *(fit(wide.width() - step * number) for number in range(1, _WIDTHS + 1) if step)]
         for right in self._sides(bounds):
-            for size in (wide, narrow):
+            for size in sizes:
                 lanes = self._lanes(size, bounds, right)
                 for clear in ([*spoken_of, *lying, *self._seats()], [*spoken_of, *lying]):
                     home = at_home(size, lanes, bounds, clear)
@@ -139,8 +141,8 @@ class HintPlace:
         cards += [
             place.visible.united(place.plate).united(place.badge) for place in table.layout.builds.values()
         ]
-        if table.last_item.isVisible():
-            cards.append(table.last_item.sceneBoundingRect())
+        if table.facts.last is not None:
+            cards.append(table.last_item.pill_rect(table.facts, table.layout))
         return [self._room.to_view(rect) for rect in cards] + self._panels()
 
     def _panels(self) -> list[QRectF]:

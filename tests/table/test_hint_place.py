@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QApplication
-from tests.table.hinted import ADVICE, facts, hint_table
 
 from rc_desktop.game.advice import CHANCE, LEAD, Advice, Advised
 from rc_desktop.rules.cards import parse
@@ -17,6 +16,7 @@ from rc_desktop.table.aside import at_home
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.facts import TableFacts
 from tests.table.board import Board
+from tests.table.hinted import ADVICE, facts, hint_table
 from tests.table.spoken_of import table
 from tests.table.tables import crowded, fullest, played
 
@@ -52,8 +52,7 @@ def test_it_does_not_jump_from_turn_to_turn(board: Board) -> None:
         view = table("Tc Jd 3s", loose, stock=8)
         box = ask(board, facts(view), Advice((Advised(parse_play("3s"), 0.1),)))
         edges.add(round(box.right()))
-        last = board.view.table.last_item
-        assert not last.isVisible() or not last.sceneBoundingRect().intersects(box)
+        assert box.top() >= board.view.table.layout.bar.bottom()
         board.key(Qt.Key.Key_Escape)
     assert len(edges) == 1
 
@@ -112,9 +111,9 @@ def test_while_it_thinks_it_is_one_line_on_open_felt(board: Board, size: tuple[i
     hinting, scene = board.view.hinting, board.view.table
     box = hinting.panel.box()
     assert box.height() < 80
-    last = [scene.last_item.sceneBoundingRect()] if scene.last_item.isVisible() else []
+    assert scene.facts.last is None
     there = [item.rect for item in scene.items_list if item.role not in ("table", "log", "button")]
-    assert not any(BoxRoom(board.view).to_view(rect).intersects(box) for rect in [*there, *last])
+    assert not any(BoxRoom(board.view).to_view(rect).intersects(box) for rect in there)
     assert box.contains(QRectF(hinting.panel.escape.geometry()).translated(hinting.panel.pos()))
 
 
@@ -184,3 +183,20 @@ def test_it_is_narrower_rather_than_on_the_other_side(board: Board) -> None:
     assert not BoxRoom(board.view).to_view(place.visible.united(place.badge)).intersects(box)
     panel = board.view.hinting.panel
     assert panel.pos().x() + panel.escape.geometry().right() <= box.right()
+
+
+def test_the_last_play_counts_as_it_is_drawn(board: Board) -> None:
+    """Looks, Large text: the room of a pill that was not there sent the panel over track and stock."""
+    board.view.set_text_scale(1.25)
+    advice = Advice(tuple(Advised(parse_play(card), 0.1) for card in ("2s", "2d", "Ts")))
+    shown = facts(table("2s 2d Ts Td", "Kc 9c Kh Jd", stock=40))
+    assert ask(board, shown, advice).center().x() > board.view.width() / 2
+    board.view.hinting.close()
+    told = next(
+        found for found in played(2, 6, "pill") if found.last is not None and found.observation.turn == 0
+    )
+    plays = sorted(legal_plays(told.observation), key=play_text)[:3]
+    box = ask(board, replace(told, aids=("hint",)), Advice(tuple(Advised(play, 0.1) for play in plays)))
+    scene = board.view.table
+    pill = scene.last_item.pill_rect(scene.facts, scene.layout)
+    assert not BoxRoom(board.view).to_view(pill).intersects(box)
