@@ -83,6 +83,7 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
             return
         self._told = name
         self.setText(name)
+        self.setCursorPosition(0)  # a long one is read from its beginning
         self.named.emit(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -58,3 +58,12 @@ def test_a_seat_taken_back() -> None:
     assert viewer.seat == 0
     viewer.played()
     assert viewer.seat == -1
+
+
+def test_back_at_the_only_seat_there_is_no_curtain() -> None:
+    """Finding: "Pass to Eva" came to Eva, who had let a computer play for a while and was alone."""
+    viewer = Viewer((P, C))
+    viewer.seated((C, C))
+    assert viewer.seat == -1
+    viewer.seated((P, C))
+    assert not viewer.needs_curtain(0)
