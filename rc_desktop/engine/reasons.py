@@ -10,8 +10,7 @@ from typing import Final
 
 from rc_desktop.engine.choice import Candidate, Choice, Reason
 from rc_desktop.engine.telling import Teller
-from rc_desktop.rules.families import families_of
-from rc_desktop.rules.groups import pick_count
+from rc_desktop.rules.families import families_of, plays_of
 from rc_desktop.rules.position import Observation
 
 CODES: Final = (
@@ -52,7 +51,7 @@ WITH_REASONS: Final = 12
 """Reasons are given for so many of the best plays."""
 
 _MANY: Final = 64
-"""Where a value has more families than this there is no only play."""
+"""Where a value can take more than so many choices of ranks there is no only play."""
 _PLACE: Final = {code: place for place, code in enumerate(CODES)}
 _SHOWN: Final = 4
 """Values are shown to so many places; beyond that a play does not come to more."""
@@ -92,4 +91,4 @@ def told(found: Iterable[Reason], sight: Sight) -> tuple[Reason, ...]:
 def _is_only_play(view: Observation) -> bool:
     """True when no other play is legal, not only none that was thought about."""
     families, complete = families_of(view, view.hand, _MANY)
-    return complete and sum(pick_count(view.loose, family.ranks, family.must) for family in families) == 1
+    return complete and plays_of(families, view.loose) == 1

@@ -215,13 +215,15 @@ class Teller:
             view = self._view
             few = count(view.loose) <= MOST_BEFORE
             families = families_of(view, view.hand, MOST_FILTERED)[0] if few else []
-            self._others_leave_sweep = any(self._leaves_sweep(family) for family in families)
+            self._others_leave_sweep = any(
+                self._leaves_sweep(family, ranks) for family in families for ranks in family.vectors
+            )
         return self._others_leave_sweep
 
-    def _leaves_sweep(self, family: Family) -> bool:
-        """Whether the plays of a family do: a sweep asks for ranks alone, so any of them stands for all."""
+    def _leaves_sweep(self, family: Family, ranks: int) -> bool:
+        """Whether plays of a family that take these ranks do: to a sweep their suits are all one."""
         view = self._view
-        loose = picks(view.loose, family.ranks, family.must)[0] if family.ranks else 0
+        loose = picks(view.loose, ranks, family.must)[0] if ranks else 0
         table = table_after(view, Play(family.kind, family.card, loose, family.build, family.value))
         values = [build.value for build in table.builds]
         return not table.is_empty and sweeper(table.loose, values, self._unseen_worths) > 0

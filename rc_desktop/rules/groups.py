@@ -14,6 +14,9 @@ _THREES: Final = 0x3333333333333
 _ONES: Final = 0x1111111111111
 _EVEN: Final = 0xF0F0F0F0F0F0F
 _HIGH: Final = 0x8888888888888
+_FULL: Final = 0x7777777777777
+_LOWER: Final = (1 << 20) - 1
+_SUMS: Final = 0x7FFF
 MAX_VALUE: Final = 14
 
 _NOTHING: Final[list[int]] = []
@@ -48,7 +51,22 @@ def size(ranks: int) -> int:
 
 def spread(ranks: int) -> Cards:
     """All cards of every rank that a vector, or the union of several, has any of."""
-    return ((ranks | ranks >> 1 | ranks >> 2 | ranks >> 3) & _ONES) * 15
+    return ((ranks | ranks >> 1 | ranks >> 2) & _ONES) * 15
+
+
+def sums_of(counts: int) -> int:
+    """The sums 0..14 that there are vectors of within `counts`, aces counted 1: a bit for each."""
+    sums = 1
+    rest = counts
+    while rest:
+        shift = (rest.bit_length() - 1) & ~3
+        rank = (shift >> 2) + 1
+        have = rest >> shift
+        rest &= (1 << shift) - 1
+        while have:
+            sums |= sums << rank & _SUMS
+            have -= 1
+    return sums
 
 
 def by_sum(counts: int, most: int = MAX_VALUE) -> list[list[int]]:
@@ -58,7 +76,8 @@ def by_sum(counts: int, most: int = MAX_VALUE) -> list[list[int]]:
     """
     sums: list[list[int]] = [_NOTHING] * (most + 1)
     sums[0] = _ONLY_NOTHING
-    rest = counts
+    found = 1  # a bit for each sum that has a vector
+    rest = counts & (1 << 4 * most) - 1
     while rest:
         # From the highest rank down, so that the low ranks, which combine most, come last.
         shift = (rest.bit_length() - 1) & ~3
@@ -66,7 +85,10 @@ def by_sum(counts: int, most: int = MAX_VALUE) -> list[list[int]]:
         rest &= (1 << shift) - 1
         rank = (shift >> 2) + 1
         one = 1 << shift
-        for total in range(most - rank, -1, -1):
+        totals = found & (2 << most - rank) - 1
+        while totals:
+            total = totals.bit_length() - 1
+            totals ^= 1 << total
             for smaller in sums[total]:
                 taken = smaller
                 reached = total
@@ -77,6 +99,7 @@ def by_sum(counts: int, most: int = MAX_VALUE) -> list[list[int]]:
                         break
                     if sums[reached] is _NOTHING:
                         sums[reached] = [taken]
+                        found |= 1 << reached
                     else:
                         sums[reached].append(taken)
     return sums
@@ -96,26 +119,31 @@ def splitting(groups: list[int], counts: int, most: int) -> list[int]:
     """
     if not groups:
         return _ONLY_NOTHING
-    room = counts | _HIGH
-    reached = [0]
+    # Counted up from here, a rank reaches its nibble's highest bit when there are not so many of it.
+    start = _FULL - counts
     if len(groups) == 1:
         group = groups[0]
-        larger = group
-        while (room - larger) & _HIGH == _HIGH:
-            reached.append(larger)
+        vectors = [0, group]
+        larger = group + group
+        while not (start + larger) & _HIGH:
+            vectors.append(larger)
             larger += group
-        return reached
-    seen = {0}
+        return vectors
+    # Two groups of one value reach every vector in one way; more may reach some in several.
+    several = len(groups) > 2
+    seen: set[int] = set()
+    reached = [start]
     for group in groups:
         # The list grows while it is read: a vector just reached takes the same group again.
         for smaller in reached:
             larger = smaller + group
-            if (room - larger) & _HIGH == _HIGH and larger not in seen:
-                seen.add(larger)
+            if not larger & _HIGH and not (several and larger in seen):
+                if several:
+                    seen.add(larger)
                 reached.append(larger)
         if len(reached) > most:
             break
-    return reached
+    return [larger - start for larger in reached]
 
 
 def within(smaller: int, counts: int) -> bool:
@@ -128,11 +156,14 @@ def splits(cards: Cards, value: int) -> bool:
     return _split_vector(vector(cards), value, set()) is not None
 
 
+def only_pick(cards: Cards, wanted: int) -> Cards:
+    """The cards that the vector `wanted` takes where it takes all there are of its ranks, else none."""
+    whole = cards & spread(wanted)
+    return whole if vector(whole) == wanted else 0
+
+
 def picks(cards: Cards, wanted: int, must: Cards) -> list[Cards]:
     """Every way to pick the vector `wanted` from `cards` with all of `must` among the picked."""
-    whole = cards & spread(wanted)
-    if vector(whole) == wanted:
-        return [whole] if whole & must == must else []
     picked = [0]
     while wanted:
         shift = (wanted.bit_length() - 1) & ~3
@@ -165,6 +196,35 @@ def pick_count(cards: Cards, wanted: int, must: Cards) -> int:
     return 0 if must & ~covered else total
 
 
+class PickCounter:
+    """Counts the picks of many vectors from the same cards, with all of `must` among the picked.
+
+    The choices for the lower ranks and for the higher ones recur, and are counted once.
+    """
+
+    __slots__ = ("_higher", "_lower", "cards", "must")
+
+    def __init__(self, cards: Cards, must: Cards) -> None:
+        self.cards: Final = cards
+        self.must: Final = must
+        self._lower: Final[dict[int, int]] = {}
+        self._higher: Final[dict[int, int]] = {}
+
+    def count(self, wanted: int) -> int:
+        """How many sets `picks` would give for the vector `wanted`."""
+        lower = wanted & _LOWER
+        higher = wanted ^ lower
+        of_lower = self._lower.get(lower)
+        if of_lower is None:
+            of_lower = pick_count(self.cards, lower, self.must & _LOWER)
+            self._lower[lower] = of_lower
+        of_higher = self._higher.get(higher)
+        if of_higher is None:
+            of_higher = pick_count(self.cards, higher, self.must & ~_LOWER)
+            self._higher[higher] = of_higher
+        return of_lower * of_higher
+
+
 def split(cards: Cards, value: int) -> tuple[Cards, ...]:
     """One way to split a set into groups of `value`, largest card's group first.
 
@@ -187,7 +247,7 @@ def _split_vector(counts: int, value: int, dead: set[int]) -> list[int] | None:
     if counts in dead:
         return None
     top = 1 << ((counts.bit_length() - 1) & ~3)
-    for group in sorted(groups_of(value, by_sum(counts), counts), reverse=True):
+    for group in sorted(groups_of(value, by_sum(counts, value), counts), reverse=True):
         if group >= top and within(group, counts):
             rest = _split_vector(counts - group, value, dead)
             if rest is not None:

@@ -1,7 +1,9 @@
 """A hand from deal to end: shuffling, dealing, applying plays, and the events of each."""
 
 import hashlib
+import struct
 from collections.abc import Sequence
+from typing import Final
 
 from rc_desktop.rules.cards import DECK, Card, Cards, as_set, worth_alone
 from rc_desktop.rules.events import (
@@ -32,6 +34,8 @@ from rc_desktop.rules.position import (
 from rc_desktop.rules.refusals import Refusal, refusal
 from rc_desktop.rules.scoring import claimed
 
+_NUMBERS: Final = struct.Struct(">8I")
+
 
 class IllegalPlay(ValueError):
     """A play that is not legal in the position; `refusal` says why."""
@@ -58,7 +62,8 @@ def shuffled(seed: str) -> tuple[Card, ...]:
         while True:
             if not numbers:
                 digest = hashlib.sha256(f"{seed}:{block}".encode()).digest()
-                numbers = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+                numbers = list(_NUMBERS.unpack(digest))
+                numbers.reverse()  # the first is the last, to be taken first
                 block += 1
             number = numbers.pop()
             if number < bound:
@@ -212,7 +217,7 @@ def _what_follows(position: Position) -> Position:
     """What a play brings with it: a claim ends the hand, empty hands get the next deal or end it."""
     if position.options.claim == "immediate" and claimed(position) is not None:
         return _changed(position, NOBODY, position.hands, position.loose, position.stock, position.captured)
-    if any(position.hands):
+    if any(hand for hand in position.hands):
         return position
     if position.stock:
         first = (position.dealer + 1) % position.seats

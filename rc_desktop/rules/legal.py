@@ -7,8 +7,8 @@ plays that nobody will see.
 from typing import Final
 
 from rc_desktop.rules.cards import Card, Cards, count
-from rc_desktop.rules.families import Family, families_of
-from rc_desktop.rules.groups import MAX_VALUE, pick_count, picks, size, spread
+from rc_desktop.rules.families import Family, families_of, plays_of
+from rc_desktop.rules.groups import MAX_VALUE, PickCounter, only_pick, pick_count, picks, size, spread
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, TRAIL, Play, play_text
 from rc_desktop.rules.position import View
 from rc_desktop.rules.refusals import refusal
@@ -55,8 +55,10 @@ def legal_plays(view: View) -> list[Play]:
     `TooManyPlays` where there are hundreds of thousands.
     """
     plays: list[Play] = []
+    loose = view.loose
     for family in _families(view, view.hand):
-        _expand(family, view.loose, plays)
+        for ranks in family.vectors:
+            _expand(family, ranks, loose, 0, plays)
     return plays
 
 
@@ -77,26 +79,36 @@ def fitting(
 
     With no targets, every legal play of the card. At most `limit` plays are made, those that take
     most cards from the table first; `total` counts them all. Not more than `look`
-    families of one value are looked at.
+    vectors of one value are looked at.
     """
     found, complete = families_of(view, 1 << card, look)
     families = [family for family in found if _touches(family, builds)]
+    families.sort(key=lambda family: (family.kind, family.value, family.build))
     sizes = {build.value: count(build.cards) for build in view.builds}
-    families.sort(key=lambda family: (-_cards_taken(family, sizes), family.kind, family.value, family.build))
-    plays: list[Play] = []
+    counter = PickCounter(view.loose, loose)
+    by_size: dict[int, list[tuple[Family, int]]] = {}
     total = 0
     for family in families:
         must = family.must | loose
-        ways = pick_count(view.loose, family.ranks, must)
-        total += ways
-        if ways and len(plays) < limit:
-            _expand(family, view.loose, plays, loose)
+        if must != counter.must:
+            counter = PickCounter(view.loose, must)
+        base = sizes.get(family.build, 0)
+        for ranks in family.vectors:
+            ways = counter.count(ranks)
+            if ways:
+                total += ways
+                by_size.setdefault(base + size(ranks), []).append((family, ranks))
+    plays: list[Play] = []
+    for taken in sorted(by_size, reverse=True):
+        for family, ranks in by_size[taken]:
+            if len(plays) < limit:
+                _expand(family, ranks, view.loose, loose, plays)
     return Fits(tuple(plays[:limit]), total, complete)
 
 
 def count_plays(view: View) -> int:
     """How many legal plays there are, without making them; raises `TooManyPlays` as `legal_plays` does."""
-    return sum(pick_count(view.loose, family.ranks, family.must) for family in _families(view, view.hand))
+    return plays_of(_families(view, view.hand), view.loose)
 
 
 def exactly(
@@ -135,22 +147,36 @@ def lit(view: View, card: Card, loose: Cards = 0, builds: frozenset[int] = froze
     values = set()
     trail = False
     for family in families_of(view, 1 << card, MOST_FILTERED)[0]:
-        must = family.must | loose
-        if not _touches(family, builds) or (must and not pick_count(view.loose, family.ranks, must)):
+        if not _touches(family, builds):
             continue
-        ranks = family.ranks if must else 0
-        whole |= 0 if must else family.ranks
-        while ranks:
-            shift = (ranks.bit_length() - 1) & ~3
-            needed = must & 15 << shift
-            glowing |= view.loose & 15 << shift if ranks >> shift > count(needed) else needed
-            ranks &= (1 << shift) - 1
+        must = family.must | loose
+        fits = False
+        for ranks in family.vectors:
+            if not must:
+                fits = True
+                whole |= ranks
+            elif pick_count(view.loose, ranks, must):
+                fits = True
+                glowing |= _taken_by_some(ranks, view.loose, must)
+        if not fits:
+            continue
         if family.build:
             values.add(family.build)
         if family.kind == RAISE and any(build.value == family.value for build in view.builds):
             values.add(family.value)
         trail = trail or family.kind == TRAIL
     return Lit(glowing | view.loose & spread(whole), frozenset(values), trail)
+
+
+def _taken_by_some(ranks: int, loose: Cards, must: Cards) -> Cards:
+    """The loose cards that some choice of suits takes, `must` being among all of them."""
+    taken = 0
+    while ranks:
+        shift = (ranks.bit_length() - 1) & ~3
+        needed = must & 15 << shift
+        taken |= loose & 15 << shift if ranks >> shift > count(needed) else needed
+        ranks &= (1 << shift) - 1
+    return taken
 
 
 def _touches(family: Family, builds: frozenset[int]) -> bool:
@@ -162,18 +188,20 @@ def _touches(family: Family, builds: frozenset[int]) -> bool:
     return builds == {family.build}
 
 
-def _cards_taken(family: Family, sizes: dict[int, int]) -> int:
-    return sizes.get(family.build, 0) + size(family.ranks)
-
-
-def _expand(family: Family, loose: Cards, plays: list[Play], also: Cards = 0) -> None:
-    """Append every play of a family, one for each choice of suits."""
+def _expand(family: Family, ranks: int, loose: Cards, also: Cards, plays: list[Play]) -> None:
+    """Append every play of a family that takes a vector, one for each choice of suits with all of `also`."""
     kind, card, build, value = family.kind, family.card, family.build, family.value
-    if not family.ranks:
+    if not ranks:
         if not also:
             plays.append(Play(kind, card, 0, build, value))
         return
-    for chosen in picks(loose, family.ranks, family.must | also):
+    must = family.must | also
+    only = only_pick(loose, ranks)
+    if only:
+        if only & must == must:
+            plays.append(Play(kind, card, only, build, value))
+        return
+    for chosen in picks(loose, ranks, must):
         plays.append(Play(kind, card, chosen, build, value))
 
 

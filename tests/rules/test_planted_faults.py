@@ -32,7 +32,7 @@ def test_a_guard_that_may_leave(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def forgets_builds(self: families._Table, *values: object) -> None:
         original(self, *values)  # type: ignore[arg-type]
-        object.__setattr__(self, "owned", [])
+        object.__setattr__(self, "owned", 0)
 
     monkeypatch.setattr(families._Table, "__init__", forgets_builds)
     _a_difference_is_seen()
