@@ -47,13 +47,18 @@ class Boxes:
 
     def target_rect(self, shown: Shown) -> QRectF:
         """What the list or refusal is about on the table, scene px; the card where there is no target."""
+        found = self._on_table(shown)
+        return self._view.table.home_of(shown.card) if found is None else found
+
+    def _on_table(self, shown: Shown) -> QRectF | None:
+        """The loose card or the build it is about; None for the open table."""
         layout = self._view.table.layout
         for target in sorted(shown.targets, key=repr):
             if isinstance(target, LooseCard) and target.card in layout.loose:
                 return QRectF(layout.loose[target.card].rect)
             if isinstance(target, BuildOf) and target.value in layout.builds:
                 return QRectF(layout.builds[target.value].visible)
-        return self._view.table.home_of(shown.card)
+        return None
 
     # --- the list ----------------------------------------------------------------------------------------
 
@@ -75,7 +80,7 @@ class Boxes:
         target = self.target_rect(shown)
         played = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
         if away is not None:
-            target = target.united(away)
+            target = away if self._on_table(shown) is None else target.united(away)
         glowing = self._taken(choice.plays[choice.row])
         spoken_of = {rect.getRect(): rect for play in choice.plays for rect in self._taken(play)}
         clear = [[*played, *spoken_of.values()], [*played, *glowing]]

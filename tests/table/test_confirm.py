@@ -77,6 +77,19 @@ def test_one_more_click_on_what_it_takes_plays_it(board: Board) -> None:
     assert board.played[2:] == ["2c"]
 
 
+def test_a_card_dropped_on_the_felt_is_asked_about_where_it_lies(board: Board) -> None:
+    """Finding: the question stood beside a place between the card and its home, over another's hand."""
+    board.show(PLAIN)
+    board.drag("2c", "table")
+    view = board.view
+    (away,) = [card for card in view.table.card_items() if not card.is_home()]
+    card = view.viewportTransform().mapRect(away.scene_rect())
+    box = view.hands.chooser.box()
+    across = max(box.left() - card.right(), card.left() - box.right(), 0.0)
+    down = max(box.top() - card.bottom(), card.top() - box.bottom(), 0.0)
+    assert max(across, down) < 0.6 * card.width()
+
+
 def test_a_double_click_confirms_nothing(board: Board) -> None:
     """Against a shaky hand the setting is of use only if one press too many is none."""
     board.show(PLAIN)
