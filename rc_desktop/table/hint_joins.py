@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
 # Measures in px at scale 1.
-_ROW_GAP: Final = 16.0  # from the edge of a card to the middle of the gap between rows
-_COLUMN_GAP: Final = 11.0  # the same between columns
+_ROW_GAPS: Final = (16.0, 3.5)  # from the edge of a card into the gap between rows, where that is narrow
+_COLUMN_GAPS: Final = (11.0, 3.5)  # the same between columns
 _OFF_MIDDLE: Final = 0.28  # part of a card from its middle, where an arrow ends
 _LOOK: Final = 6.0  # px between the points of a line that are looked at
 _CROSSING: Final = 50.0  # px of way rather than one such point on a card
@@ -59,16 +59,18 @@ def _join(one: QRectF, other: QRectF, lying: Sequence[QRectF], scale: float) -> 
 
 def _through_gaps(one: QRectF, other: QRectF, scale: float) -> Iterator[Join]:
     """Ways along the gap below or above a card, then along the one beside it."""
-    first, second = (_side(one, other.center()), _side(other, one.center()))
+    first, second = _side(one, other.center()), _side(other, one.center())
     for card in (one, other):
-        for y in (card.bottom() + _ROW_GAP * scale, card.top() - _ROW_GAP * scale):
-            start = QPointF(first.x(), one.bottom() if y > one.center().y() else one.top())
-            end = QPointF(second.x(), other.bottom() if y > other.center().y() else other.top())
-            yield start, QPointF(start.x(), y), QPointF(end.x(), y), end
-        for x in (card.right() + _COLUMN_GAP * scale, card.left() - _COLUMN_GAP * scale):
-            start = QPointF(one.right() if x > one.center().x() else one.left(), first.y())
-            end = QPointF(other.right() if x > other.center().x() else other.left(), second.y())
-            yield start, QPointF(x, start.y()), QPointF(x, end.y()), end
+        for gap in _ROW_GAPS:
+            for y in (card.bottom() + gap * scale, card.top() - gap * scale):
+                start = QPointF(first.x(), one.bottom() if y > one.center().y() else one.top())
+                end = QPointF(second.x(), other.bottom() if y > other.center().y() else other.top())
+                yield start, QPointF(start.x(), y), QPointF(end.x(), y), end
+        for gap in _COLUMN_GAPS:
+            for x in (card.right() + gap * scale, card.left() - gap * scale):
+                start = QPointF(one.right() if x > one.center().x() else one.left(), first.y())
+                end = QPointF(other.right() if x > other.center().x() else other.left(), second.y())
+                yield start, QPointF(x, start.y()), QPointF(x, end.y()), end
 
 
 def _side(card: QRectF, towards: QPointF) -> QPointF:

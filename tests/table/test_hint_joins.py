@@ -63,3 +63,11 @@ def test_on_the_table(board: Board) -> None:
     ]
     assert len(others) == 3
     assert crossed(join, others) == 0
+
+
+def test_through_a_narrow_gap() -> None:
+    """Looks at a full table: where rows lie 7 px apart, the line went up and down over an ace."""
+    rows = [QRectF(380 + 94 * column, 270 + 115 * row, 84, 108) for row in range(2) for column in range(4)]
+    ends = [rows[0], rows[7]]
+    (join,) = joins(ends, rows, 0.95)
+    assert crossed(join, [rect.adjusted(2, 2, -2, -2) for rect in rows if rect not in ends]) == 0
