@@ -13,7 +13,6 @@ from rc_desktop.rules.groups import (
     groups_of,
     pick_count,
     splitting,
-    spread,
     sums_of,
     vector,
 )
@@ -81,11 +80,11 @@ def _worths(hand: Cards) -> int:
     return found
 
 
-def _barred(options: Options, counts: int, owned: int) -> Cards:
-    """The cards that may not be trailed: by an owner none, and none of a loose card's rank ("Trail")."""
+def _barred(options: Options, counts: int, owned: int) -> int:
+    """The ranks that may not be trailed, as a vector: an owner's all, and those of loose cards ("Trail")."""
     if owned and not options.owner_may_trail:
         return DECK
-    return 0 if options.match_loose == "free" else spread(counts)
+    return 0 if options.match_loose == "free" else counts
 
 
 class _Table:
@@ -158,7 +157,7 @@ class _Table:
                 low = targets & -targets
                 targets ^= low
                 self._builds(card, low.bit_length() - 1, families)
-            if not self.barred >> card & 1:
+            if not self.barred >> (card & ~3) & 15:
                 families.append(Family(TRAIL, card, _NOTHING, 0, 0, 0))
         if self.builds:
             self._raises(card, others, value if bound else ANY_VALUE, families)
