@@ -5,6 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSizeF
 
+from rc_desktop.table.beside import Edges, edges
+
 _STEPS: Final = 9  # places tried across and down
 _GAP: Final = 4.0  # px beside what it is to be clear of
 # What a covered px costs, against a px of way from the place it would rather have.
@@ -59,7 +61,7 @@ def aside(
 
 
 def at_home(
-    size: QSizeF, lanes: Sequence[tuple[float, float]], bounds: QRectF, clear: Sequence[QRectF]
+    size: QSizeF, lanes: Sequence[tuple[float, float]], bounds: QRectF, clear: Sequence[Edges]
 ) -> QRectF | None:
     """The first place that covers nothing of `clear`, so that a panel is mostly found where it was before.
 
@@ -67,18 +69,18 @@ def at_home(
     up or down. None where no lane has such a place. All in the same px.
     """
     width, height = size.width(), size.height()
-    lowest = bounds.bottom() - height
+    first_left, first_top, last_right, last_bottom = edges(bounds)
+    lowest = last_bottom - height
     for left, wanted in lanes:
-        if left < bounds.left() or left + width > bounds.right() or lowest < bounds.top():
+        right = left + width
+        if left < first_left or right > last_right or lowest < first_top:
             continue
-        there = [rect for rect in clear if rect.left() < left + width and left < rect.right()]
-        tops = [wanted, *(rect.bottom() + _GAP for rect in there)]
-        tops += (rect.top() - _GAP - height for rect in there)
-        kept = [max(bounds.top(), min(top, lowest)) for top in tops]
-        for top in sorted(kept, key=lambda top: abs(top - wanted)):
-            place = QRectF(left, top, width, height)
-            if not any(place.intersects(rect) for rect in there):
-                return place
+        there = [(top, bottom) for x1, top, x2, bottom in clear if x1 < right and left < x2]
+        tops = [wanted, *(bottom + _GAP for _, bottom in there), *(top - _GAP - height for top, _ in there)]
+        kept = {max(first_top, min(top, lowest)) for top in tops}
+        for place in sorted(kept, key=lambda top: (abs(top - wanted), -top)):
+            if not any(top < place + height and place < bottom for top, bottom in there):
+                return QRectF(left, place, width, height)
     return None
 
 

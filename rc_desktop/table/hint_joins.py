@@ -6,6 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
+from rc_desktop.table.beside import Edges, edges
+
 # Measures in px at scale 1.
 _ROW_GAPS: Final = (16.0, 3.5)  # from the edge of a card into the gap between rows, where that is narrow
 _COLUMN_GAPS: Final = (11.0, 3.5)  # the same between columns
@@ -43,7 +45,7 @@ def _join(one: QRectF, other: QRectF, lying: Sequence[QRectF], scale: float) -> 
     """The straight line where it crosses nothing, else the way through gaps that crosses least."""
     straight = (_edge(one, other.center()), _edge(other, one.center()))
     others = [
-        rect.adjusted(_INSIDE, _INSIDE, -_INSIDE, -_INSIDE)
+        edges(rect.adjusted(_INSIDE, _INSIDE, -_INSIDE, -_INSIDE))
         for rect in lying
         if not rect.intersects(one) and not rect.intersects(other)
     ]
@@ -81,14 +83,25 @@ def _side(card: QRectF, towards: QPointF) -> QPointF:
     return QPointF(x + across, y + down)
 
 
-def _crossed(join: Join, others: Sequence[QRectF]) -> int:
+def _crossed(join: Join, others: Sequence[Edges]) -> int:
     """How many points along a join lie on any of `others`."""
     found = 0
     for start, end in pairwise(join):
-        line = QLineF(start, end)
-        steps = max(1, round(line.length() / _LOOK))
-        points = [line.pointAt(step / steps) for step in range(steps + 1)]
-        found += sum(any(rect.contains(point) for rect in others) for point in points)
+        x, y, to_x, to_y = start.x(), start.y(), end.x(), end.y()
+        near = [
+            (left, top, right, bottom)
+            for left, top, right, bottom in others
+            if left <= max(x, to_x)
+            and min(x, to_x) <= right
+            and top <= max(y, to_y)
+            and min(y, to_y) <= bottom
+        ]
+        if not near:
+            continue
+        steps = max(1, round(max(abs(to_x - x), abs(to_y - y)) / _LOOK))
+        for step in range(steps + 1):
+            at_x, at_y = x + (to_x - x) * step / steps, y + (to_y - y) * step / steps
+            found += any(x1 <= at_x <= x2 and y1 <= at_y <= y2 for x1, y1, x2, y2 in near)
     return found
 
 

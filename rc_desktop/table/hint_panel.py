@@ -120,11 +120,11 @@ class HintPanel(Themed, QWidget):
         self.setAccessibleDescription(about)
         for number in range(len(advice.plays)):
             row = HintRow(number, advice, view, names, self)
+            row.setChecked(number == 0)
             row.toggled.connect(self._toggled)
             self.rows.append(row)
             row.show()
         self.enter.show()
-        self.rows[0].setChecked(True)
         if had:
             self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self.update()

@@ -11,7 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
 from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, aside, at_home, weighed
+from rc_desktop.table.beside import edges
 from rc_desktop.table.box_room import BoxRoom
+from rc_desktop.table.free_room import FreeRoom
 from rc_desktop.table.hint_panel import HintPanel
 
 if TYPE_CHECKING:
@@ -50,10 +52,17 @@ class HintPlace:
             self._lay_line()
             return
         place = QRectF()
-        for scale, brief, bounds, told in self._tried(plays):
+        tried = list(self._tried(plays))
+        free: dict[tuple[bool, float], FreeRoom] = {}
+        for scale, brief, bounds, told in tried:
             spoken_of = self.spoken_of(told)
             fit = partial(self._panel.fit, scale, brief=brief)
             least = self._panel.narrow(len(self._panel.rows), scale)
+            room = free.setdefault((told == plays, bounds.top()), FreeRoom(bounds, spoken_of))
+            if (scale, brief, bounds, told) != tried[-1] and not room.fits(
+                least, fit(bounds.width()).height()
+            ):
+                continue  # no place is clear of them, not even the best
             place = self._place(fit, least, bounds, spoken_of)
             self.follows_row = told != plays
             if not any(place.intersects(rect) for rect in spoken_of):
@@ -110,7 +119,7 @@ class HintPlace:
         lefts[2:] = sorted(lefts[2:], key=lambda left: abs(left - lefts[0]))
         lanes = [(left, place.top()) for left in lefts]
         clear = [*self._lying(), *self._seats(), *self._room.rest()]
-        home = at_home(size, lanes, bounds, clear)
+        home = at_home(size, lanes, bounds, list(map(edges, clear)))
         self._panel.lay_out(home or QRectF(QPointF(lefts[0], place.top()), size))
 
     def _place(
@@ -119,16 +128,16 @@ class HintPlace:
         """The place for a panel that `fit` makes: at home if it covers no card there, a little narrower
         rather than on the other side; else where it covers least."""
         lying = self._lying()
+        cards, seats = list(map(edges, [*spoken_of, *lying])), list(map(edges, self._seats()))
         wide = fit(bounds.width())
         step = max(0.0, wide.width() - least) / _WIDTHS
         sizes = [wide, *(fit(wide.width() - step * number) for number in range(1, _WIDTHS + 1) if step)]
         for right in self._sides(bounds):
             for size in sizes:
                 lanes = self._lanes(size, bounds, right)
-                for clear in ([*spoken_of, *lying, *self._seats()], [*spoken_of, *lying]):
-                    home = at_home(size, lanes, bounds, clear)
-                    if home is not None:
-                        return home
+                home = at_home(size, lanes, bounds, cards)
+                if home is not None:
+                    return at_home(size, lanes, bounds, cards + seats) or home
         there = weighed(spoken_of + self._panels(), CLEAR) + weighed(lying, CARD)
         there += weighed(self._room.rest(), FURNITURE)
         before = self._wanted(bounds) if self._before.isNull() else self._before

@@ -42,6 +42,7 @@ class HintRow(Themed, QRadioButton):
         self.why = why_advised(advised.reasons, advised.play, view, names, than_next(advice, number))
         self._build = next((build.cards for build in view.builds if build.value == self.play.build), 0)
         self._scale = 1.0
+        self._heights: dict[tuple[float, float], float] = {}  # of the reason, by scale and width
         self.brief = False  # it says why only while it is the one that is shown
         spoken = translate("Advice", "{number}. {play}. {value}. {why}", "a row of the hint, spoken")
         if not self.value:
@@ -61,8 +62,11 @@ class HintRow(Themed, QRadioButton):
     def words_height(self, scale: float, width: float) -> float:
         """How high its reason is in a row of that scale and width, px."""
         self._scale = scale
-        room = QRectF(0, 0, width - 2 * _LEFT * scale, 1000)
-        return QFontMetricsF(self._why_font()).boundingRect(room, _WRAPPED, self.why).height()
+        if (scale, width) not in self._heights:  # many are tried
+            room = QRectF(0, 0, width - 2 * _LEFT * scale, 1000)
+            words = QFontMetricsF(self._why_font()).boundingRect(room, _WRAPPED, self.why)
+            self._heights[scale, width] = words.height()
+        return self._heights[scale, width]
 
     def says_why(self) -> bool:
         """Whether its reason is seen now."""

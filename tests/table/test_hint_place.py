@@ -13,6 +13,7 @@ from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.plays import parse_play, play_text
 from rc_desktop.rules.position import Build
 from rc_desktop.table.aside import at_home
+from rc_desktop.table.beside import edges
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.facts import TableFacts
 from tests.table.board import Board
@@ -28,11 +29,11 @@ LANES = [(848.0, 190.0), (912.0, 190.0), (140.0, 190.0)]
 def test_the_first_lane_that_is_free_is_its_home() -> None:
     assert at_home(SIZE, LANES, BOUNDS, []) == QRectF(848, 190, 360, 280)
     card = QRectF(820, 300, 60, 90)
-    assert at_home(SIZE, LANES, BOUNDS, [card]) == QRectF(848, 394, 360, 280), "down along its lane"
+    assert at_home(SIZE, LANES, BOUNDS, [edges(card)]) == QRectF(848, 394, 360, 280), "down along its lane"
     wall = QRectF(860, 48, 40, 744)
-    assert at_home(SIZE, LANES, BOUNDS, [wall]) == QRectF(912, 190, 360, 280)
-    assert at_home(SIZE, LANES, BOUNDS, [QRectF(860, 48, 100, 744)]) == QRectF(140, 190, 360, 280)
-    assert at_home(SIZE, LANES, BOUNDS, [BOUNDS]) is None
+    assert at_home(SIZE, LANES, BOUNDS, [edges(wall)]) == QRectF(912, 190, 360, 280)
+    assert at_home(SIZE, LANES, BOUNDS, [(860, 48, 960, 792)]) == QRectF(140, 190, 360, 280)
+    assert at_home(SIZE, LANES, BOUNDS, [edges(BOUNDS)]) is None
 
 
 def ask(board: Board, shown: TableFacts, advice: Advice) -> QRectF:
