@@ -1,6 +1,6 @@
 """What the library shows where there is nothing to list: dashed cards, one sentence, the next step."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.screens.controls import PrimaryButton, SecondaryButton
@@ -49,7 +49,3 @@ class LibraryEmpty(EmptyPanel):
     def first(self) -> QWidget:
         """The button for the next step."""
         return self.all if self.all.isVisibleTo(self) else self.play
-
-    def focus_first(self) -> None:
-        """The keyboard begins at the next step."""
-        self.first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -29,7 +29,7 @@ def my_seat(sitters: Sequence[Sitter], me: str) -> int:
 
 
 def who_sits_down(sitters: Sequence[Sitter], me: str) -> str:
-    """The profile of "I" in a match that is being set up here: the only person's, whoever that is; else `me`."""
+    """The profile of "I" in a match that is being set up: the only person's, whoever that is; else `me`."""
     profiles = [sitter.profile for sitter in sitters if sitter.is_person]
     return profiles[0] or me if len(profiles) == 1 else me
 

@@ -35,8 +35,10 @@ from rc_desktop.table.theme import chrome_scale
 translate = QCoreApplication.translate
 
 _NOW_AND_THEN: Final = 500
-_READING_MS: Final = 10_000  # that a file was saved takes room from the page no longer than that
 """After how many records that were read what is known so far is shown."""
+
+_READING_MS: Final = 10_000
+"""That a file was saved takes room from the page no longer than this."""
 
 
 class StatisticsPage(SubPage):
@@ -184,8 +186,7 @@ class StatisticsPage(SubPage):
 
     def _say(self, sentence: str) -> None:
         """Say something under the page; nothing takes no room."""
-        if not sentence:
-            self._passing.stop()
+        self._passing.stop()
         self.note.setText(sentence)
         self.note.setVisible(bool(sentence))
 
@@ -226,8 +227,8 @@ class StatisticsPage(SubPage):
         ]
 
     def _saved(self, target: Path) -> None:
-        self._passing.start()
         self._tell(translate("Statistics", "Saved: {file}").format(file=target.name))
+        self._passing.start()
 
     def _not_saved(self, error: Exception) -> None:
         text = translate("Statistics", "The file could not be written. {trouble} Choose another place.")

@@ -107,7 +107,7 @@ class TablePage(Page):
         self._last_card.due.connect(self._play_last_card)
         self._settings.changed.connect(self._settings_changed)
         self.look.changed.connect(self.view.table.redraw)
-        self.trouble.closed.connect(self.start_focus)
+        self.trouble.closed.connect(self._trouble_closed)
         self.trouble.close_button.clicked.connect(self._trouble_shut)
         self.trouble.again.connect(match.try_again)
         self.trouble.back.connect(self.new_match)
@@ -258,8 +258,14 @@ class TablePage(Page):
         self.trouble.tell(code, detail)
         self._place_trouble()
 
+    def _trouble_closed(self) -> None:
+        """The table has the keyboard where the box had it; one that goes by itself takes it from nobody."""
+        at = self.window().focusWidget()
+        if at is None or not at.isVisible():
+            self.start_focus()
+
     def _trouble_shut(self) -> None:
-        """A match whose first deal waits for its disk has nothing to show but that: it is left for the start."""
+        """A match whose first deal waits for its disk has only that to show: it is left for the start."""
         if not self.match.steps:
             self.new_match.emit()
 

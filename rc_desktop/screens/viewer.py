@@ -21,8 +21,10 @@ class Viewer:
         return len(self._persons) > 1
 
     def seated(self, sitters: Sequence[Sitter]) -> None:
-        """Others sit here now. A hand that was not open stays shut until its person has pressed; but who comes
-        to a table of computers, alone, is who has just pressed."""
+        """Others sit here now. A hand that was not open stays shut until its person has pressed.
+
+        Whoever comes alone to a table of computers has just pressed.
+        """
         before, self._persons = self._persons, persons(sitters)
         if not before and len(self._persons) == 1:
             self.lift(self._persons[0])

@@ -293,6 +293,17 @@ def test_trouble_of_a_disk_goes_when_it_is_over(open_table: TablePage) -> None:
     assert not open_table.trouble.isVisible()
 
 
+def test_trouble_that_goes_by_itself_takes_the_keyboard_from_nobody(open_table: TablePage) -> None:
+    """Review: who was in the hint with the keyboard found themselves at the table, ten seconds later."""
+    open_table.match.trouble.emit("disk-full", "")
+    open_table.view.hinting.toggle()
+    panel = open_table.view.hinting.panel
+    assert panel.has_keyboard()
+    open_table.match.trouble.emit("disk-recovered", "")
+    assert not open_table.trouble.isVisible()
+    assert panel.has_keyboard()
+
+
 def test_losing_the_focus_does_no_harm(open_table: TablePage) -> None:
     """Another window is in front for a while: the same table is there afterwards."""
     before = open_table.view.table.facts

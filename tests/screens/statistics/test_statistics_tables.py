@@ -116,12 +116,16 @@ def test_other_names_stay_as_they_are(text: str) -> None:
 
 
 def test_a_place_that_takes_no_file_is_told(pages: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    """It stays until something else is said, also where another file has just been saved."""
     (tmp_path / "taken").write_bytes(b"")
     page = pages(Answers(sample()))
+    page.save(tmp_path / "mine.csv")
+    qtbot.waitUntil(lambda: "Saved" in page.note.text())
     page.save(tmp_path / "taken" / "mine.csv")
     qtbot.waitUntil(lambda: "could not be written" in page.note.text())
     system = ("Not a directory", "File exists", "[Errno")
     assert not any(text in page.note.text() for text in system), "mending finding 5: the system's own words"
+    assert not page._passing.isActive()
 
 
 def test_what_is_being_written_is_written_though_the_page_goes(
