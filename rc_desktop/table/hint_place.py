@@ -52,17 +52,17 @@ class HintPlace:
             self._lay_line()
             return
         place = QRectF()
-        tried = list(self._tried(plays))
+        *tried, last = self._tried(plays)
         free: dict[tuple[bool, float], FreeRoom] = {}
-        for scale, brief, bounds, told in tried:
-            spoken_of = self.spoken_of(told)
+        for way in (*tried, last):
+            scale, brief, bounds, told = way
+            spoken_of, about = self.spoken_of(told), (told == plays, bounds.top())
+            if about not in free:
+                free[about] = FreeRoom(bounds, spoken_of)
             fit = partial(self._panel.fit, scale, brief=brief)
             least = self._panel.narrow(len(self._panel.rows), scale)
-            room = free.setdefault((told == plays, bounds.top()), FreeRoom(bounds, spoken_of))
-            if (scale, brief, bounds, told) != tried[-1] and not room.fits(
-                least, fit(bounds.width()).height()
-            ):
-                continue  # no place is clear of them, not even the best
+            if way is not last and not free[about].fits(least, fit(bounds.width()).height()):
+                continue  # nowhere is it clear of them
             place = self._place(fit, least, bounds, spoken_of)
             self.follows_row = told != plays
             if not any(place.intersects(rect) for rect in spoken_of):
