@@ -10,6 +10,7 @@ import sys
 import zlib
 from functools import partial
 from pathlib import Path
+from shutil import disk_usage
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
@@ -29,13 +30,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _MARK: Final = b"RCL1"
-_LINE: Final = QImage.Format.Format_RGB32
+_PIXELS: Final = QImage.Format.Format_RGB32
 _MOST_BYTES: Final = 16 * 2**20  # the pixels of 2560 x 1600
 _MOST_SETTINGS: Final = 2**20
-_PATIENCE_MS: Final = 60
+_LEAST_ROOM: Final = 20
+"""It takes at most one part in so many of the room that the disk has: matches need that more."""
+_PATIENCE_MS: Final = 250
 """A window that is opened behind others may not be painted at all: then it is made ready unseen."""
 
-_NOT_SEEN: Final = ("format", "window", "file_folder", "hand_sort", "log_open", "records_told", "tips_seen")
+_NOT_SEEN: Final = ("window", "file_folder", "hand_sort", "log_open", "records_told", "tips_seen")
 """Settings that change by themselves, or at the table, and show nowhere on the start screen."""
 
 
@@ -49,8 +52,13 @@ class Still(QWidget):
         self._image = image
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it; a window of another size than before has it stretched for this moment."""
-        QPainter(self).drawImage(self.rect(), self._image)
+        """Draw it. In a window of another size nothing would be where the page has it: it stays empty."""
+        painter, image = QPainter(self), self._image
+        other = image.size() - self.size() * image.devicePixelRatio()
+        if max(abs(other.width()), abs(other.height())) <= 1:  # a px that was rounded away
+            painter.drawImage(self.rect(), image)
+        else:
+            painter.fillRect(self.rect(), image.pixelColor(0, image.height() - 1))
         self.painted.emit()
 
 
@@ -127,21 +135,21 @@ class LastPicture(QObject):
         after = json.dumps([page.width(), page.height(), page.ui, zlib.crc32(repr(look.palette).encode())])
         if after == self._after:
             return
-        image = _unlit(page)
+        image = _unlit(self._window)
         if image.sizeInBytes() <= _MOST_BYTES:
             kept = Kept(self._before, after, image)
             self._program.profiles.file.do(partial(_write, self._file, kept))
 
 
-def _unlit(page: QWidget) -> QImage:
-    """A page as it is where the mouse is elsewhere, as it will be at the next start."""
+def _unlit(window: QWidget) -> QImage:
+    """A window as it is where the mouse is elsewhere, as it will be at the next start."""
     from PySide6.QtCore import Qt
 
     under = Qt.WidgetAttribute.WA_UnderMouse
-    lit = [button for button in page.findChildren(QAbstractButton) if button.underMouse()]
+    lit = [button for button in window.findChildren(QAbstractButton) if button.underMouse()]
     for button in lit:
         button.setAttribute(under, False)
-    image = page.grab().toImage().convertToFormat(_LINE)
+    image = window.grab().toImage().convertToFormat(_PIXELS)
     for button in lit:
         button.setAttribute(under, True)
     return image
@@ -170,15 +178,18 @@ def _place(texts: dict[str, str]) -> str:
 def _before(texts: dict[str, str], profiles: Path) -> str:
     """All that the first look of the start screen depends on, as far as a start knows at once."""
     try:
-        people = durable.read(profiles, _MOST_SETTINGS).decode("utf-8", "replace")
-    except OSError:
-        people = ""
+        people = zlib.crc32(durable.read(profiles, _MOST_SETTINGS))
+    except (OSError, ValueError):
+        people = 0
+    chosen = sorted(entry for entry in texts.items() if entry[0] not in _NOT_SEEN)
+    if chosen == [("format", texts.get("format"))]:
+        chosen = []  # all as usual: as before there was a file
     screen = QGuiApplication.primaryScreen()
     return json.dumps(
         [
             __version__,
             *_changes(),
-            sorted(entry for entry in texts.items() if entry[0] not in _NOT_SEEN),
+            zlib.crc32(repr(chosen).encode()),
             people,
             # The system's own colours and words: what "as the system" means.
             QGuiApplication.palette().window().color().name(),
@@ -209,10 +220,11 @@ def _write(file: Path, kept: Kept) -> None:
     image = kept.image
     head = json.dumps([kept.before, kept.after, image.width(), image.height(), image.devicePixelRatio()])
     body = b"".join([len(head.encode()).to_bytes(4, "big"), head.encode(), image.constBits()])
-    part = file.with_suffix(".part")
+    data = _MARK + zlib.crc32(body).to_bytes(4, "big") + body
     try:
-        part.write_bytes(_MARK + zlib.crc32(body).to_bytes(4, "big") + body)
-        part.replace(file)
+        if (file.exists() and not file.is_file()) or disk_usage(file.parent).free < _LEAST_ROOM * len(data):
+            return
+        durable.write(file, data, keep_previous=False)
     except OSError as error:
         log.info("%s is not kept: %s", file, error)
 
@@ -224,8 +236,11 @@ def _read(data: bytes) -> Kept:
         raise ValueError("the file is damaged")
     at = 4 + int.from_bytes(body[:4], "big")
     before, after, width, height, ratio = json.loads(bytes(body[4:at]))
-    if not (0 < width <= 8192 and 0 < height <= 8192 and len(body) == at + 4 * width * height):
+    numbers = isinstance(width, int) and isinstance(height, int) and isinstance(ratio, float)
+    if not (numbers and 0 < width <= 8192 and 0 < height <= 8192 and 0.5 <= ratio <= 8):
         raise ValueError("the file is damaged")
-    image = QImage(body[at:], width, height, 4 * width, _LINE).copy()
+    if len(body) != at + 4 * width * height:
+        raise ValueError("the file is damaged")
+    image = QImage(body[at:], width, height, 4 * width, _PIXELS).copy()
     image.setDevicePixelRatio(ratio)
     return Kept(before, after, image)

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEventLoop
 
 from rc_desktop.application import Application, bare_application, give_fonts
 from rc_desktop.crash.run import Run
@@ -64,7 +64,16 @@ def run(
         if record is not None:
             program.open_file(record.absolute())
         program.open()
-        return app.exec()
+        _until_seen(program)
+        return 0 if program.has_ended else app.exec()
+
+
+def _until_seen(program: "Program") -> None:
+    """Turn the loop until the page is on the screen. What a person presses before that waits for the loop
+    after this one: it was meant for what is seen, and the page is kept as nobody has touched it yet."""
+    loop = QEventLoop()
+    program.seen.connect(loop.quit)
+    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
 
 def _open(app: Application, folders: Folders, told: "Sequence[Notice]", safe: bool) -> "Program":

@@ -15,7 +15,7 @@ _TOKEN: Final = "XDG_ACTIVATION_TOKEN"
 """The right to come to the front, which Wayland gives to what a person starts."""
 _MOST_BYTES: Final = 64 * 1024
 _PATIENCE_MS: Final = 1000
-_TRIES: Final = 10
+_TRIES: Final = 50  # on a busy machine a start takes seconds before it hears others
 _PAUSE_MS: Final = 100
 
 

@@ -4,16 +4,19 @@ import json
 import os
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFileOpenEvent, QFont, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rc_desktop import last_picture
 from rc_desktop.app import Program
 from rc_desktop.application import Asked
 from rc_desktop.game.folders import Folders
@@ -80,8 +83,17 @@ def test_the_second_start_shows_it_before_the_program_is_loaded(tmp_path: Path) 
 class Start:
     """One start on a folder: the picture, if any, then the program in the same window."""
 
-    def __init__(self, places: Folders, *, lit: bool = False, move_to: QPoint | None = None) -> None:
+    def __init__(
+        self,
+        places: Folders,
+        *,
+        lit: bool = False,
+        move_to: QPoint | None = None,
+        size: QSize | None = None,
+    ) -> None:
         self.window = MainWindow()
+        if size is not None:  # whatever screen there is
+            self.window.restore_place = lambda _text: self.window.resize(size)  # type: ignore[method-assign]
         self.picture = LastPicture(places, self.window)
         self.picture.show()
         still = self.window.currentWidget()
@@ -146,14 +158,52 @@ def start(places: Folders, qtbot: QtBot) -> Iterator[Starter]:
     QApplication.setFont(usual)
 
 
-def test_it_is_the_page_to_the_last_px(start: Starter) -> None:
+@pytest.mark.parametrize("size", [None, *map(QSize, (960, 1280, 1920), (600, 800, 1080))])
+def test_it_is_the_page_to_the_last_px(start: Starter, size: QSize | None) -> None:
     """What takes its place changes nothing that a person sees, and the window stays where it is."""
-    assert start().shown is None
-    second = start()
+    assert start(size=size).shown is None
+    second = start(size=size)
     assert second.shown is not None
     assert rgb(second.shown) == rgb(second.page)
     assert not any(still.isVisible() for still in second.window.findChildren(Still))
     assert second.window.currentWidget() is second.program.start_page
+
+
+def test_in_a_window_of_another_size_nothing_is_where_it_is_not(start: Starter) -> None:
+    """Finding: stretched, Statistics was seen where the page had Library."""
+    start(size=QSize(1280, 800))
+    second = start(size=QSize(1000, 700))
+    assert second.shown is not None
+    colors = {second.shown.pixelColor(x, y).name() for x in range(0, 1000, 50) for y in range(0, 700, 50)}
+    assert len(colors) == 1
+    third = start(size=QSize(1000, 700))
+    assert rgb(third.shown) == rgb(third.page), "and it is kept at the new size"
+
+
+def test_nobody_reads_in_it_who_plays_here(start: Starter, places: Folders) -> None:
+    """Finding: names of people stood in a file that others could read."""
+    start().program.profiles.add("Altagracia", "sun")
+    start()
+    assert b"Altagracia" in places.profiles.read_bytes()
+    assert b"Altagracia" not in places.last_picture.read_bytes()
+    if os.name == "posix":
+        assert places.last_picture.stat().st_mode & 0o077 == 0
+
+
+def test_a_disk_that_is_almost_full_is_left_alone(
+    start: Starter, places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding: on a small disk the picture took the last room, which matches need."""
+    monkeypatch.setattr(last_picture, "disk_usage", lambda _folder: SimpleNamespace(free=30_000_000))
+    start()
+    assert list(places.data.glob("start*")) == []
+
+
+def test_a_newer_settings_file_shows_none(start: Starter, places: Folders) -> None:
+    """What this version does not read says nothing about how its page looks."""
+    start().program.shut_down()
+    places.settings.write_text('[General]\nformat="99"\nlarge_print="true"\n')
+    assert start().shown is None
 
 
 def test_what_is_kept_is_not_lit_up(start: Starter) -> None:
@@ -203,25 +253,33 @@ def test_what_does_not_show_does_not_matter(start: Starter) -> None:
     assert start().shown is not None
 
 
-@pytest.mark.parametrize("damage", ["cut", "turned", "empty", "long", "other", "huge"])
+@pytest.mark.parametrize("damage", ["cut", "turned", "empty", "long", "other", "huge", "broken"])
 def test_a_damaged_file_is_painted_anew(start: Starter, places: Folders, damage: str) -> None:
     """Whatever the file holds, the program starts, shows no wrong picture, and keeps a right one."""
     start().program.shut_down()
     data = bytearray(places.last_picture.read_bytes())
     if damage == "turned":
         data[-5] ^= 1
-    head = json.dumps(["", "", 10**9, 10**9, float("inf")]).encode()
+    huge, broken = (checked(["", "", *rest]) for rest in ((10**9, 10**9, 1.0), (10.0, 10, "x")))
     rubbish = {
         "cut": bytes(data[:-9]),
         "turned": bytes(data),
         "empty": b"",
         "long": bytes(data) + b"x",
         "other": b"RCL1" + bytes(100),
-        "huge": b"RCL1" + bytes(4) + len(head).to_bytes(4, "big") + head,
+        "huge": huge,
+        "broken": broken,
     }
     places.last_picture.write_bytes(rubbish[damage])
     assert start().shown is None
     assert start().shown is not None
+
+
+def checked(head: list[Any]) -> bytes:
+    """A file of no pixels whose checksum is right."""
+    text = json.dumps(head).encode()
+    body = len(text).to_bytes(4, "big") + text + bytes(400)
+    return b"RCL1" + zlib.crc32(body).to_bytes(4, "big") + body
 
 
 def test_a_file_that_cannot_be_written_is_done_without(start: Starter, places: Folders) -> None:

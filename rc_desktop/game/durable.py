@@ -115,7 +115,7 @@ def write(path: Path, data: bytes, mode: int = PRIVATE, keep_previous: bool = Tr
 
     The new file is written beside it, synced, and renamed over it, and the folder is synced too. The
     old one stays as NAME.previous unless told otherwise. A folder that was taken away is made anew. Raises
-    `DiskTrouble`; the old file is then intact.
+    `DiskTrouble`; the old file is then intact, and what was written of the new one takes no room.
     """
     aside = path.with_name(path.name + ".new")
     try:
@@ -133,6 +133,8 @@ def write(path: Path, data: bytes, mode: int = PRIVATE, keep_previous: bool = Tr
         os.replace(aside, path)
         sync_folder(path.parent)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
         raise DiskTrouble(error, path) from error
 
 

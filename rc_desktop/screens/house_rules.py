@@ -109,6 +109,7 @@ class _Grid(Scaled, QWidget):
         self.grid.setContentsMargins(0, 0, 0, 0)
         self._columns = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._rescaled()
 
     def arrange(self, switches: list[Switch], columns: int) -> None:
         """Place the switches in so many columns."""
