@@ -118,7 +118,8 @@ class HintPlace:
         lefts += [bounds.left() + free * step / _ACROSS for step in range(_ACROSS + 1)]
         lefts[2:] = sorted(lefts[2:], key=lambda left: abs(left - lefts[0]))
         lanes = [(left, place.top()) for left in lefts]
-        clear = [*self._lying(), *self._seats(), *self._room.rest()]
+        tab = self._room.to_view(self._view.table.layout.log_tab)
+        clear = [*self._lying(), *self._seats(), *self._room.rest(), tab]
         home = at_home(size, lanes, bounds, list(map(edges, clear)))
         self._panel.lay_out(home or QRectF(QPointF(lefts[0], place.top()), size))
 
