@@ -15,7 +15,7 @@ THINK_MS: Final = 350
 COMPARE_MS: Final = 350
 """How long the adviser looks for the best plays, and then compares them: both within a second."""
 COMPARED: Final = 10
-"""So many plays are compared. With three, the second best was missed in two of six hints at a table of four."""
+"""So many plays are compared. With three and four players, the second best was missed in two hints of six."""
 CAP_MS: Final = 3000
 """An engine that has not answered by then is stopped."""
 

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 _MARK: Final = b"RCP1"
 _MOST_BYTES: Final = 16 * 2**20
-_LINE: Final = QImage.Format.Format_ARGB32_Premultiplied
+_PIXELS: Final = QImage.Format.Format_ARGB32_Premultiplied
 
 Key = tuple[Any, ...]
 """Folder, name, inks, and measures of a drawing."""
@@ -109,6 +109,6 @@ def _images(data: bytes) -> dict[str, QImage]:
         end = at + 4 * width * height
         if not (0 < width <= 4096 and 0 < height <= 4096 and end <= len(body)):
             raise ValueError("the file is damaged")
-        found[name] = QImage(bytes(body[at:end]), width, height, 4 * width, _LINE).copy()
+        found[name] = QImage(bytes(body[at:end]), width, height, 4 * width, _PIXELS).copy()
         at = end
     return found
