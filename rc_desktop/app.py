@@ -356,7 +356,7 @@ class Program(QObject):
     def quit(self) -> None:
         """End the program; nothing is asked and nothing is lost."""
         self.shut_down()
-        QCoreApplication.quit()
+        QCoreApplication.exit()  # also before its own loop runs, where Qt does not hear `quit`
 
     def shut_down(self) -> None:
         """End everything in order: the table, the match and its writer, the engine, the files, the window."""

@@ -2,8 +2,9 @@
 
 import gc
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from rc_desktop.game.notices import Notice
 
 translate = QCoreApplication.translate
+
+_SEEN: Final = 1
 
 
 def run(
@@ -64,16 +67,18 @@ def run(
         if record is not None:
             program.open_file(record.absolute())
         program.open()
-        _until_seen(program)
-        return 0 if program.has_ended else app.exec()
+        return app.exec() if _is_seen(program) else 0
 
 
-def _until_seen(program: "Program") -> None:
-    """Turn the loop until the page is on the screen. What a person presses before that waits for the loop
-    after this one: it was meant for what is seen, and the page is kept as nobody has touched it yet."""
+def _is_seen(program: "Program") -> bool:
+    """Turn the loop until the page is on the screen; False when the program is ended before that.
+
+    What a person presses meanwhile waits for the loop after this one: it was meant for what is seen, and the
+    page is kept as nobody has touched it yet.
+    """
     loop = QEventLoop()
-    program.seen.connect(loop.quit)
-    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    program.seen.connect(partial(loop.exit, _SEEN))
+    return loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents) == _SEEN
 
 
 def _open(app: Application, folders: Folders, told: "Sequence[Notice]", safe: bool) -> "Program":

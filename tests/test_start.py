@@ -79,7 +79,7 @@ def tell(self):
         look.timeout.connect(lambda: Path(sys.argv[1], "pictures.bin").exists() and app.quit())
         look.start()
     else:
-        app.quit()
+        app.exit()
 
 FirstPaint._tell = tell
 main(["--data", sys.argv[1]])
@@ -94,6 +94,31 @@ def started(folder: Path, which: str) -> tuple[set[str], list[str], list[str]]:
     told = subprocess.run(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, timeout=100, check=True)
     modules, made, read = json.loads(told.stdout.splitlines()[0])
     return set(modules), made, read
+
+
+SHUT = """
+import sys
+from rc_desktop import bindings
+bindings.load()
+from rc_desktop import app
+from rc_desktop.__main__ import main
+
+begin = app.Program.open
+
+def shut(self):
+    begin(self)
+    self.window.close()
+
+app.Program.open = shut
+sys.exit(main(["--data", sys.argv[1]]))
+"""
+"""A start whose window is closed before anything was painted in it."""
+
+
+def test_a_start_that_is_ended_before_it_is_seen_ends(tmp_path: Path) -> None:
+    """Review: Qt does not hear `quit` before the application's loop runs, and the folder stayed locked."""
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run([sys.executable, "-c", SHUT, tmp_path], cwd=ROOT, env=environ, timeout=60, check=True)
 
 
 def test_a_start_loads_what_its_first_picture_needs(tmp_path: Path) -> None:

@@ -147,9 +147,7 @@ def main() -> None:
 
         for line in ledger.lines():
             print(line, flush=True)
-        app = QCoreApplication.instance()
-        assert app is not None
-        app.quit()
+        QCoreApplication.exit()
 
     setattr(LastPicture, "show", shown)  # noqa: B010
     setattr(LastPicture, "_seen", tell)  # noqa: B010
