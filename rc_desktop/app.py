@@ -53,12 +53,13 @@ class Program(QObject):
     A start loads and makes what the start screen shows. All else is a property that loads and makes it when
     it is first asked for: most of it by `_warm_up`, as soon as that screen is painted (docs/start.md).
     `seen`: it is on the screen. `painted`: the matches that wait are offered on it, and what hears of other
-    programs can be loaded. `ready`: so is all that a table needs.
+    programs can be loaded. `ready`: so is all that a table needs. `ended`: nothing of it is left.
     """
 
     seen = Signal()
     painted = Signal()
     ready = Signal()
+    ended = Signal()
 
     def __init__(
         self,
@@ -356,7 +357,7 @@ class Program(QObject):
     def quit(self) -> None:
         """End the program; nothing is asked and nothing is lost."""
         self.shut_down()
-        QCoreApplication.exit()  # also before its own loop runs, where Qt does not hear `quit`
+        QCoreApplication.quit()
 
     def shut_down(self) -> None:
         """End everything in order: the table, the match and its writer, the engine, the files, the window."""
@@ -389,6 +390,7 @@ class Program(QObject):
         self.profiles.flush()
         self.window.close()
         self.window.deleteLater()
+        self.ended.emit()
 
     def _end_engines(self) -> None:
         from rc_desktop.game.engine_client import wait_for_the_killed

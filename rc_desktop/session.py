@@ -2,9 +2,8 @@
 
 import gc
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
 
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from rc_desktop.game.notices import Notice
 
 translate = QCoreApplication.translate
-
-_SEEN: Final = 1
 
 
 def run(
@@ -67,18 +64,22 @@ def run(
         if record is not None:
             program.open_file(record.absolute())
         program.open()
-        return app.exec() if _is_seen(program) else 0
+        _until_seen(program)
+        return 0 if program.has_ended else app.exec()
 
 
-def _is_seen(program: "Program") -> bool:
-    """Turn the loop until the page is on the screen; False when the program is ended before that.
+def _until_seen(program: "Program") -> None:
+    """Turn the loop until the page is on the screen, or the program has ended before that.
 
     What a person presses meanwhile waits for the loop after this one: it was meant for what is seen, and the
-    page is kept as nobody has touched it yet.
+    page is kept as nobody has touched it yet. This loop has an end of its own: Qt hears `quit` only in that
+    of the application.
     """
     loop = QEventLoop()
-    program.seen.connect(partial(loop.exit, _SEEN))
-    return loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents) == _SEEN
+    program.seen.connect(loop.quit)
+    program.ended.connect(loop.quit)
+    if not program.has_ended:
+        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
 
 def _open(app: Application, folders: Folders, told: "Sequence[Notice]", safe: bool) -> "Program":

@@ -79,7 +79,7 @@ def tell(self):
         look.timeout.connect(lambda: Path(sys.argv[1], "pictures.bin").exists() and app.quit())
         look.start()
     else:
-        app.exit()
+        QTimer.singleShot(0, self.parent().quit)
 
 FirstPaint._tell = tell
 main(["--data", sys.argv[1]])

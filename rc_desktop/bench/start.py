@@ -53,13 +53,13 @@ def shown(self):
 
 def seen(self):
     from pathlib import Path
-    from PySide6.QtCore import QCoreApplication, QTimer
+    from PySide6.QtCore import QTimer
     now, used = time.monotonic(), time.process_time()
     status = Path("/proc/self/status")
     lines = status.read_text().splitlines() if status.exists() else []
     size = next((line.split()[1] for line in lines if line.startswith("VmRSS:")), "0")
     print(now, used, size, flush=True)
-    QCoreApplication.exit()
+    QTimer.singleShot(0, self._program.quit)
 
 LastPicture.show, LastPicture._seen = shown, seen
 main(["--data", sys.argv[1]])

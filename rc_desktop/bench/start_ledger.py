@@ -142,12 +142,13 @@ def main() -> None:
         show(self)
         ledger.see()
 
-    def tell(_self: LastPicture) -> None:
-        from PySide6.QtCore import QCoreApplication
+    def tell(self: LastPicture) -> None:
+        from PySide6.QtCore import QTimer
 
         for line in ledger.lines():
             print(line, flush=True)
-        QCoreApplication.exit()
+        assert self._program is not None
+        QTimer.singleShot(0, self._program.quit)
 
     setattr(LastPicture, "show", shown)  # noqa: B010
     setattr(LastPicture, "_seen", tell)  # noqa: B010
