@@ -133,17 +133,20 @@ class LastPicture(QObject):
             self._still = None
         page, look = self._program.start_page, self._program.look
         after = json.dumps([page.width(), page.height(), page.ui, zlib.crc32(repr(look.palette).encode())])
-        if after == self._after:
+        if after == self._after or _bytes_of(self._window) > _MOST_BYTES:
             return
-        image = _unlit(self._window)
-        if image.sizeInBytes() <= _MOST_BYTES:
-            kept = Kept(self._before, after, image)
-            self._program.profiles.file.do(partial(_write, self._file, kept))
+        kept = Kept(self._before, after, _unlit(self._window))
+        self._program.profiles.file.do(partial(_write, self._file, kept))
+
+
+def _bytes_of(window: QWidget) -> float:
+    """How large a picture of it is, known before it is taken."""
+    return 4 * window.width() * window.height() * window.devicePixelRatioF() ** 2
 
 
 def _unlit(window: QWidget) -> QImage:
     """A window as it is where the mouse is elsewhere, as it will be at the next start."""
-    from PySide6.QtCore import Qt
+    from PySide6.QtCore import Qt  # which has all its enumerations made: by now they are
 
     under = Qt.WidgetAttribute.WA_UnderMouse
     lit = [button for button in window.findChildren(QAbstractButton) if button.underMouse()]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QFileOpenEvent, QFont, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rc_desktop import last_picture
@@ -288,6 +288,18 @@ def test_a_file_that_cannot_be_written_is_done_without(start: Starter, places: F
     (places.last_picture / "x").touch()
     assert start().shown is None
     assert start().shown is None
+
+
+def test_a_page_too_large_to_be_kept_is_not_drawn_once_more(
+    start: Starter, places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Review: on a screen of 3840 x 2160 every start drew the page a second time, for nothing."""
+    monkeypatch.setattr(last_picture, "_MOST_BYTES", 1000)
+    drawn: list[QWidget] = []
+    monkeypatch.setattr(last_picture, "_unlit", drawn.append)
+    start()
+    assert drawn == []
+    assert not places.last_picture.exists()
 
 
 def test_a_window_that_is_not_painted_does_not_hold_up_the_start(
