@@ -1,6 +1,5 @@
 """Wiring: the one place that knows every room. The window is opened, everything ended in order."""
 
-import logging
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Program", "make_application"]
 
-log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
 
 
