@@ -93,6 +93,7 @@ class MemoryPanel(Themed, QWidget):
         self._wanted = True
         self._follow()
         if self._seen_by is not None:
+            self.raise_()  # what was asked for last lies uppermost, where both have no room
             announce(self._view, self.accessibleDescription())
 
     def shut(self) -> bool:
@@ -140,6 +141,8 @@ class MemoryPanel(Themed, QWidget):
         before = self._box if not self.isHidden() else QRectF()
         there = weighed(map(to_view, hand), CLEAR) + weighed(map(to_view, cards), CARD)
         there += weighed(self._room.rest(), FURNITURE)
+        if self._view.hinting.is_open:
+            there += weighed([self._view.hinting.panel.box()], CLEAR)
         size, left_handed = QSizeF(wide, high) * scale, self._view.table.left_handed
         self._box = aside(size, bounds, there, before, left_handed)
         margin = _SHADOW * scale

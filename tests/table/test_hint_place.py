@@ -17,7 +17,7 @@ from rc_desktop.table.beside import edges
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.facts import TableFacts
 from tests.table.board import Board
-from tests.table.hinted import ADVICE, facts, hint_table
+from tests.table.hinted import ADVICE, advised, facts, hint_table
 from tests.table.spoken_of import table
 from tests.table.tables import crowded, fullest, played
 
@@ -207,3 +207,14 @@ def test_the_last_play_counts_as_it_is_drawn(board: Board) -> None:
     scene = board.view.table
     pill = scene.last_item.pill_rect(scene.facts, scene.layout)
     assert not BoxRoom(board.view).to_view(pill).intersects(box)
+
+
+def test_the_cards_seen_come_up_beside_it(board: Board) -> None:
+    """Finding: asked for while a hint was open, they came up beneath it, one column in sight."""
+    board.view.show_facts(facts(hint_table()))
+    advised(board)
+    board.key(Qt.Key.Key_S)
+    hint, seen = board.view.hinting.panel, board.view.memory_panel
+    assert seen.is_open
+    assert hint.isVisible()
+    assert not seen.box().intersects(hint.box())
