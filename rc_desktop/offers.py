@@ -110,6 +110,8 @@ class Offers(QObject):
         self._later.stop()
         self._begun = True
         self._asked += 1
+        # The match on the table is left after this: nobody is there any more to be offered it.
+        self._program.matches.left.disconnect(self.look_again)
         self._errands.close()
         if self._catalogue is not None:
             # What its thread told last comes after the end, to a start screen that is gone.

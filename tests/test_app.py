@@ -76,6 +76,22 @@ def test_play_resume_and_end(start: Start, qtbot: QtBot) -> None:
     assert table(again).view.table.facts.observation.seat == 0
 
 
+def test_a_match_that_the_end_leaves_is_not_looked_for(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Review: now and then the answer came to a start screen that was gone."""
+    program = start()
+    click(program.start_page.cover.play)
+    qtbot.waitUntil(lambda: table(program).match.steps > 0)
+    left: list[bool] = []
+    program.matches.left.connect(lambda: left.append(True))
+    looked: list[bool] = []
+    monkeypatch.setattr(program.offers._errands, "do", lambda _work: looked.append(True))
+    program.window.close()
+    assert left
+    assert not looked
+
+
 def test_new_match_keeps_the_old_one(start: Start, qtbot: QtBot) -> None:
     """From the table to the start screen: the match that ran is offered again."""
     program = start()
