@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from tests.referee import (
-    DECK,
-    Position,
-)
+from tests.referee import DECK, Position
 
 
 def position_with(**fields: Any) -> Position:
