@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QFileOpenEvent, QFont, QImage
+from PySide6.QtGui import QCursor, QFileOpenEvent, QFont, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -140,6 +140,7 @@ def start(places: Folders, qtbot: QtBot) -> Iterator[Starter]:
     """Starts and ends the program on one folder, once per call."""
     usual = QApplication.font()
     QApplication.setFont(QFont("Sans Serif", 9))  # as it is before the program has its own
+    QCursor.setPos(2, 2)  # where nothing lights up under it
     open_now: list[Start] = []
 
     def started(**options: Any) -> Start:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.screens.controls import SecondaryButton, ToolButton
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.trouble_words import is_of_disk, trouble_text
+from rc_desktop.screens.trouble_words import UNSAVED, is_of_disk, trouble_text
 from rc_desktop.screens.words import Box, Paragraph, Words, paragraphs_tip
 from rc_desktop.table import paint
 
@@ -74,6 +74,8 @@ class TroubleBox(Box):
             if self.code.startswith("disk"):
                 self._close()
             return
+        if code.startswith(UNSAVED) and self._ways.isVisible():
+            return  # the same disk holds up the match, and that has two ways on
         self.code = code
         title, text = trouble_text(code, detail)
         self.title.setText(title)

@@ -76,6 +76,13 @@ def test_try_again_tries_at_once(waiting: TablePage, disk: BadDisk) -> None:  # 
     assert not waiting.trouble.isVisible()
 
 
+def test_what_holds_up_a_match_is_not_told_over(waiting: TablePage) -> None:
+    """Finding: the settings, which the same disk refused, took Try again and Back to the start away."""
+    waiting.tell_trouble(UNSAVED + "disk-full", "")
+    assert waiting.trouble.go_back.isVisible()
+    assert "waits" in waiting.trouble.text.text()
+
+
 def test_ways_are_there_only_while_a_match_waits(look: Look) -> None:
     """No control without an effect: other troubles, and those of the start screen, have none of it."""
     window = QWidget()
