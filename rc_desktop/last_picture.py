@@ -11,7 +11,7 @@ import zlib
 from functools import partial
 from pathlib import Path
 from shutil import disk_usage
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
@@ -80,7 +80,7 @@ class LastPicture(QObject):
         self._file, self._window = folders.last_picture, window
         texts = _settings(folders.settings)
         self._place = _place(texts)
-        self._before, self._after = _before(texts, folders.profiles), ""
+        self._known, self._after = _known(texts, folders.profiles), ""
         self._still: Still | None = None
         self._program: Program | None = None
 
@@ -92,7 +92,7 @@ class LastPicture(QObject):
         What a person presses is kept by Qt until the program's own loop runs, and goes to the page.
         """
         kept = self._kept()
-        if kept is None or kept.before != self._before:
+        if kept is None or kept.before != self._before():
             return
         self._after = kept.after
         self._still = Still(kept.image, self._window)
@@ -107,6 +107,10 @@ class LastPicture(QObject):
         self._window.show()
         seen.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         self._still.painted.disconnect()
+
+    def _before(self) -> str:
+        """That, and the program's state now: its first start leaves bytecode among its files."""
+        return json.dumps([*self._known, __version__, *_changes()])
 
     def _kept(self) -> Kept | None:
         """What the file has; None where there is none, or a damaged one."""
@@ -135,7 +139,7 @@ class LastPicture(QObject):
         after = json.dumps([page.width(), page.height(), page.ui, zlib.crc32(repr(look.palette).encode())])
         if after == self._after or _bytes_of(self._window) > _MOST_BYTES:
             return
-        kept = Kept(self._before, after, _unlit(self._window))
+        kept = Kept(self._before(), after, _unlit(self._window))
         self._program.profiles.file.do(partial(_write, self._file, kept))
 
 
@@ -178,8 +182,9 @@ def _place(texts: dict[str, str]) -> str:
     return place if isinstance(place, str) else ""
 
 
-def _before(texts: dict[str, str], profiles: Path) -> str:
-    """All that the first look of the start screen depends on, as far as a start knows at once."""
+def _known(texts: dict[str, str], profiles: Path) -> list[Any]:
+    """What the first look of the start screen depends on, as far as a start knows at once: of the person and
+    of the system."""
     try:
         people = zlib.crc32(durable.read(profiles, _MOST_SETTINGS))
     except (OSError, ValueError):
@@ -188,19 +193,15 @@ def _before(texts: dict[str, str], profiles: Path) -> str:
     if chosen == [("format", texts.get("format"))]:
         chosen = []  # all as usual: as before there was a file
     screen = QGuiApplication.primaryScreen()
-    return json.dumps(
-        [
-            __version__,
-            *_changes(),
-            zlib.crc32(repr(chosen).encode()),
-            people,
-            # The system's own colours and words: what "as the system" means.
-            QGuiApplication.palette().window().color().name(),
-            QGuiApplication.font().toString(),
-            screen.devicePixelRatio() if screen is not None else 1.0,
-            sys.byteorder,
-        ]
-    )
+    return [
+        zlib.crc32(repr(chosen).encode()),
+        people,
+        # The system's own colours and words: what "as the system" means.
+        QGuiApplication.palette().window().color().name(),
+        QGuiApplication.font().toString(),
+        screen.devicePixelRatio() if screen is not None else 1.0,
+        sys.byteorder,
+    ]
 
 
 def _changes() -> list[int]:

@@ -238,6 +238,24 @@ def test_other_settings_are_another_picture(start: Starter, name: str, value: ob
     assert rgb(third.shown) == rgb(third.page)
 
 
+def test_bytecode_that_a_first_start_leaves_is_no_other_program(
+    start: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding: of a program just installed the second start did not know the first one's picture."""
+    now, show = [1], LastPicture.show
+
+    def shown(self: LastPicture) -> None:
+        show(self)
+        now[0] = 2
+
+    monkeypatch.setattr(last_picture, "_changes", lambda: list(now))
+    monkeypatch.setattr(LastPicture, "show", shown)
+    start()
+    assert start().shown is not None
+    now[0] = 3
+    assert start().shown is None, "another version may look otherwise"
+
+
 def test_other_people_show_none(start: Starter, places: Folders) -> None:
     """A name that is no longer there is not shown for a moment."""
     profiles = start().program.profiles
