@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from rc_desktop.game import masters
 from rc_desktop.game.deals import daily
@@ -31,7 +32,8 @@ Over = Callable[[Match], tuple[MatchEnd, Afterwards]]
 @pytest.fixture
 def over(look: Look, tmp_path: Path) -> Iterator[Over]:
     """Lays the end of a match over a window, and looks for what becomes known."""
-    window, made = QWidget(), []
+    window = QWidget()
+    made: list[Afterwards] = []
     window.resize(1280, 800)
 
     def laid(match: Match) -> tuple[MatchEnd, Afterwards]:
@@ -44,7 +46,8 @@ def over(look: Look, tmp_path: Path) -> Iterator[Over]:
 
     yield laid
     for each in made:
-        each.close()
+        if isValid(each._errands):  # else it was closed, and what it asked for has come to its end
+            each.close()
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
