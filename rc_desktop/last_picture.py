@@ -109,7 +109,7 @@ class LastPicture(QObject):
         self._still.painted.disconnect()
 
     def _before(self) -> str:
-        """That, and the program's state now: its first start leaves bytecode among its files."""
+        """What is known, and the program's own state now: its first start leaves bytecode among its files."""
         return json.dumps([*self._known, __version__, *_changes()])
 
     def _kept(self) -> Kept | None:
