@@ -30,6 +30,7 @@ WORDS = {
 }
 
 PROGRAMS = {
+    "play": ["-m", "rc_desktop"],
     "bench": ["-m", "rc_desktop.bench"],
     "ladder": ["-m", "rc_desktop.engine.ladder"],
     "arena": ["-m", "rc_desktop.arena"],
@@ -69,7 +70,7 @@ class SetupError(Exception):
 
 def usage() -> str:
     """Return the help text, with the words that this version has."""
-    lines = ["Usage: python3 run.py WORD [arguments]", ""]
+    lines = ["Usage: python3 run.py WORD [arguments]; WORD --help tells which", ""]
     lines += [f"  {word:<8}{text}" for word, (text, _) in WORDS.items() if offered(word)]
     return "\n".join(lines)
 
@@ -81,9 +82,8 @@ def offered(word: str, root: str = ROOT) -> bool:
 
 def has_display(platform: str, environ: Mapping[str, str]) -> bool:
     """Tell whether a window can be opened: on Linux and the BSDs that takes an X or Wayland display."""
-    if platform.startswith(("win", "cygwin", "darwin")):
-        return True
-    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+    always = platform.startswith(("win", "cygwin", "darwin"))
+    return always or bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
 
 # --- the private environment ---------------------------------------------------------------------------
@@ -141,12 +141,11 @@ def set_up(root: str, kind: str) -> str:
         return python
     import subprocess
 
-    if sys.platform.startswith("linux"):
-        needed = missing(kind)
-        if needed:
-            install_packages(needed)
-            if missing(kind):
-                raise SetupError("Still missing after that: " + ", ".join(sorted(missing(kind))) + ".")
+    needed = missing(kind) if sys.platform.startswith("linux") else {}
+    if needed:
+        install_packages(needed)
+        if missing(kind):
+            raise SetupError("Still missing after that: " + ", ".join(sorted(missing(kind))) + ".")
     made_by = f"{this_python()} {root}"
     if read_stamp(root, "made-by") != made_by or not os.path.exists(python):
         say("Making a private Python environment in .venv ...")
@@ -199,9 +198,7 @@ def compile_core(root: str, python: str) -> bool:
         except SetupError as error:
             say(f"What compiling needs cannot be installed, so the rules run in plain Python: {error}")
             return False
-        say(
-            "Compiling the rules and the engine; this takes up to a minute, once for each version of them ..."
-        )
+        say("Compiling the rules and the engine: up to a minute, once for each version of them ...")
         import subprocess
 
         with open(log, "w", encoding="utf-8") as file:
@@ -278,11 +275,9 @@ def install_packages(needed: Mapping[str, str]) -> None:
     say("Royal Casino needs these system packages: " + " ".join(packages))
     if not on_path("apt-get"):
         raise SetupError("It has no apt-get. Please install what provides " + ", ".join(sorted(needed)) + ".")
-    prefix = []
-    if os.geteuid() != 0:
-        if not on_path("sudo"):
-            raise SetupError("Please install them as root: apt-get install " + " ".join(packages))
-        prefix = ["sudo"]
+    prefix = [] if os.geteuid() == 0 else ["sudo"]
+    if prefix and not on_path("sudo"):
+        raise SetupError("Please install them as root: apt-get install " + " ".join(packages))
     say("Installing them with apt-get" + (" (sudo may ask for your password) ..." if prefix else " ..."))
     apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
     subprocess.call([*apt, "update"])  # one unreachable source is no harm: the next line decides
@@ -303,22 +298,25 @@ def play(args: list[str]) -> int:
         return 2
     python = set_up(ROOT, "play")
     compile_core(ROOT, python)
-    return become([python, "-m", "rc_desktop", *args])
-
-
-def bench(args: list[str]) -> int:
-    """Measure plain Python, and compiled modules where they can be made."""
-    python = set_up(ROOT, "play")
-    only = [] if compile_core(ROOT, python) else ["--plain"]
-    return become([python, *PROGRAMS["bench"], *only, *args])
+    return become([python, *PROGRAMS["play"], *args])
 
 
 def other(word: str, args: list[str]) -> int:
-    """Turn into the program of any other word."""
+    """Turn into the program of any other word; what is measured is compiled where it can be."""
     python = set_up(ROOT, "dist" if word == "dist" else "play")
-    if word in ("ladder", "arena"):
-        compile_core(ROOT, python)
-    return become([python, *PROGRAMS[word], *args])
+    plain = word in ("bench", "ladder", "arena") and not compile_core(ROOT, python)
+    only = ["--plain"] if plain and word == "bench" else []
+    return become([python, *PROGRAMS[word], *only, *args])
+
+
+def tell(word: str) -> int:
+    """Say what a word takes, at once: by this Python, with nothing set up and no network asked."""
+    say(f"python3 run.py {word}: {WORDS[word][0]}")
+    if word not in PROGRAMS:
+        return 0
+    os.chdir(ROOT)
+    say("")
+    return become([sys.executable, *PROGRAMS[word], "--help"])
 
 
 def test(args: list[str]) -> int:
@@ -386,8 +384,10 @@ def main(argv: list[str]) -> int:
     if not offered(word):
         say(f"`{word}` is not in this version of Royal Casino.")
         return 2
+    if "--help" in args or "-h" in args:
+        return tell(word)
     try:
-        own = {"play": play, "test": test, "bench": bench}
+        own = {"play": play, "test": test}
         return own[word](args) if word in own else other(word, args)
     except SetupError as error:
         say(str(error))

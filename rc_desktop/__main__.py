@@ -121,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return arena(given[1:])
     if given[:1] == ["verify"]:
-        from rc_desktop.game.verify import main as verify
+        from rc_desktop.game.verify_command import main as verify
 
         return verify(given[1:])
     asked = parse(given)

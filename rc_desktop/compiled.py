@@ -62,6 +62,14 @@ def is_plain(environ: os._Environ[str] | dict[str, str]) -> bool:
     return environ.get(PLAIN, "") not in ("", "0")
 
 
+def is_compiled() -> bool:
+    """True when this process has compiled modules: the generator of legal plays is one."""
+    from importlib import import_module
+
+    file = import_module(f"{PACKAGE}.rules.legal").__file__ or ""
+    return not file.endswith((".py", ".pyc"))
+
+
 def sources(package: str) -> list[str]:
     """All that compiled code can depend on: paths inside the folder of the package, with slashes, sorted."""
     found = []

@@ -37,7 +37,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from rc_desktop.engine.answers import is_compiled
+from rc_desktop.compiled import is_compiled
 
 ON_X_SERVER = os.environ["QT_QPA_PLATFORM"] == "xcb"
 # run.py test asks for it: the tests of what is compiled, and they fail where it is not.

@@ -14,7 +14,6 @@ import pytest
 
 import run
 from rc_desktop import compiled
-from rc_desktop.engine.answers import is_compiled
 from rc_desktop.rules import match, refusals, scoring
 from rc_desktop.rules.cards import DECK
 from rc_desktop.rules.hand import apply, deal, opening_events, shuffled
@@ -175,7 +174,7 @@ def test_compile_and_import(package: Path, tmp_path: Path) -> None:
     assert answer() == [str(source), "12"]
 
 
-@pytest.mark.skipif(not is_compiled(), reason="this run is in plain Python")
+@pytest.mark.skipif(not compiled.is_compiled(), reason="this run is in plain Python")
 def test_all_modules_come_from_one_folder() -> None:
     """No module is left in plain Python beside compiled ones, and none is compiled from another state."""
     folder = compiled.folder_of(str(ROOT / "rc_desktop"), sys.prefix)
@@ -202,7 +201,7 @@ print(search.__file__)
 """
 
 
-@pytest.mark.skipif(not is_compiled(), reason="this run is in plain Python")
+@pytest.mark.skipif(not compiled.is_compiled(), reason="this run is in plain Python")
 def test_a_search_comes_to_the_same_in_both_builds() -> None:
     """Same seed and iterations, same play, and every value to its last bit."""
     answers = []

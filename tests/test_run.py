@@ -60,6 +60,32 @@ def test_other_words_pass_arguments_on(
     assert started == [["python-for-play", *run.PROGRAMS[word], "--quick", "3"]]
 
 
+@pytest.mark.parametrize("asked", ["--help", "-h"])
+@pytest.mark.parametrize("word", run.WORDS)
+def test_help_is_told_before_anything_is_set_up(
+    word: str,
+    asked: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    started: list[list[str]],
+) -> None:
+    """Finding: on a new machine `dist --help` fetched every tool of packaging before it said a word."""
+    monkeypatch.setattr(run, "set_up", lambda root, kind: pytest.fail("set up"))
+    monkeypatch.setattr(os, "chdir", lambda folder: None)
+    assert run.main([word, "deb", asked]) == 0
+    assert run.WORDS[word][0] in capsys.readouterr().out
+    assert started == ([[sys.executable, *run.PROGRAMS[word], "--help"]] if word != "test" else [])
+
+
+@pytest.mark.parametrize("word", run.PROGRAMS)
+def test_help_needs_nothing_but_python(word: str) -> None:
+    """-S: with none of the packages that are installed."""
+    command = [sys.executable, "-S", *run.PROGRAMS[word], "--help"]
+    environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    told = subprocess.run(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, text=True, check=True)
+    assert told.stdout.startswith("usage: ")
+
+
 def test_packages_are_built_in_an_environment_that_has_their_tools(started: list[list[str]]) -> None:
     assert run.main(["dist", "deb"]) == 0
     assert started == [["python-for-dist", *run.PROGRAMS["dist"], "deb"]]

@@ -20,7 +20,6 @@ from rc_desktop.bench import deals, figures, manners
 from rc_desktop.bench.engine import measure_engine
 from rc_desktop.bench.figures import Figure
 from rc_desktop.bench.rules import measure_rules
-from rc_desktop.engine.answers import is_compiled
 
 PLAIN: Final = "plain"
 COMPILED: Final = "compiled"
@@ -87,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print everything; 1 where a compiled run is not compiled."""
     chosen = parse(arguments)
     if chosen.here:
-        if is_compiled() != (chosen.here == COMPILED):
+        if compiled.is_compiled() != (chosen.here == COMPILED):
             return NOT_COMPILED
         measure_here()
         return 0

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from rc_desktop.bench.figures import Figure
-from rc_desktop.engine.answers import is_compiled
+from rc_desktop.compiled import is_compiled
 from rc_desktop.engine.chance import Chance
 from rc_desktop.rules.cards import Cards, card_text, cards_in, parse
 from rc_desktop.rules.hand import deal, next_position, shuffled

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from rc_desktop import __version__
+from rc_desktop import __version__, compiled
 from rc_desktop.engine import messages
 from rc_desktop.engine.event_json import event_to_json, items_to_json, refusal_to_json
 from rc_desktop.engine.levels import LEVELS
@@ -69,11 +69,6 @@ def read_among(observation: Observation, plays: list[str]) -> tuple[Play, ...]:
     return tuple(found)
 
 
-def is_compiled() -> bool:
-    """True when the generator of legal plays runs as a compiled module."""
-    return not (legal.__file__ or "").endswith((".py", ".pyc"))
-
-
 def _hello(_request: messages.Hello) -> Json:
     return {
         "name": "Royal Casino",
@@ -81,7 +76,7 @@ def _hello(_request: messages.Hello) -> Json:
         "protocol": PROTOCOL,
         "levels": list(LEVELS),
         "styles": list(STYLES),
-        "compiled": is_compiled(),
+        "compiled": compiled.is_compiled(),
         "characters": {name: level.character for name, level in LEVELS.items()},
     }
 

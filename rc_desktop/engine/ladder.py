@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from rc_desktop.engine.answers import is_compiled
+from rc_desktop.compiled import is_compiled
 from rc_desktop.engine.contest import PLAYERS, measure, won_games
 from rc_desktop.engine.levels import LEVELS
 from rc_desktop.engine.styles import STYLES

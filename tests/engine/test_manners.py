@@ -15,7 +15,6 @@ import pytest
 
 from rc_desktop import compiled
 from rc_desktop.engine import last_deal, priority, thinker
-from rc_desktop.engine.answers import is_compiled
 from rc_desktop.engine.belief import Belief
 from rc_desktop.engine.choice import Flag, Limits, Patience
 from rc_desktop.engine.dice import Dice
@@ -248,7 +247,7 @@ def questions(iterations: int = 1000) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.skipif(not is_compiled(), reason="this run is in plain Python")
+@pytest.mark.skipif(not compiled.is_compiled(), reason="this run is in plain Python")
 def test_both_builds_choose_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Through the process, every level: the same plays, values, visits and reasons."""
     found = []
