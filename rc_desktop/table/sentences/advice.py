@@ -9,15 +9,20 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from rc_desktop.game.advice import CHANCE, LEAD, NONE, Advice, Because
-from rc_desktop.rules.cards import count
+from rc_desktop.rules.cards import count, rank_of
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import NOBODY, Observation, side_of, sides
 from rc_desktop.rules.scoring import CARDS, SPADES
 from rc_desktop.table.sentences.advice_more import BUT, FURTHER, SAID_WITH
+from rc_desktop.table.sentences.advice_said import Said, told_of
 from rc_desktop.table.sentences.advice_texts import PAIRS, SAME_CARDS, SINGLES
 from rc_desktop.table.sentences.cards import (
     cards_counted,
+    joined,
+    one_of,
     spades_counted,
+    spoken,
+    spoken_rank,
     spoken_value_rank,
     the_cards,
     with_article,
@@ -30,12 +35,35 @@ translate = QCoreApplication.translate
 
 CAVEATS: Final = ("leaves-sweep", "leaves-points")
 """What speaks against a play: it is said with whatever speaks for it."""
-_SIDES: Final = ("meets-condition", "denies-condition", "needed", "withheld")
+_AGAINST: Final = (*CAVEATS, "leaves-sweep-points", "leaves-it", "leaves-it-too")
+"""The same, as it is told."""
+_SIDES: Final = frozenset(
+    {
+        "meets-condition",
+        "meets-unless",
+        "denies-condition",
+        "needed",
+        "withheld",
+        "withheld-many",
+        "contested",
+    }
+)
 """The codes whose value is the score of a side that needs a condition; else it is that of a build or card."""
 _PLAIN: Final = ("captures", "builds", "adds", "raises", "trails")
-"""What a play is, which its little cards show already: said only where there is nothing else."""
-_EMPTY: Final = frozenset((*_PLAIN, "captures"))
-"""Codes that say what a play does, but not why it is good."""
+"""What a play is, which its little cards show already: it does not say why it is good."""
+_MAIN: Final = frozenset(
+    {
+        *("meets-unless", "denies-condition", "sweep", "takes-points", "banks", "takes-build"),
+        *("takes-own-build", "takes-partner-build", "decides-cards", "decides-spades", "decides-both"),
+        *("takes-last", "takes-last-points", "takes-last-many", "raises-away", "takes-over", "needed"),
+        *("contested", "withheld", "withheld-many", "most-cards", "most-spades", "most-both"),
+    }
+)
+"""What a play is made for: what of these is not the first is said even where a drawback follows."""
+
+
+_MORE: Final = 2
+"""So much more of what a play is made for is said after the first sentence."""
 
 
 def why_advised(
@@ -46,40 +74,34 @@ def why_advised(
     Where the codes say no more than what the play does, `than` does: a sentence that compares it with another
     play (`advice_more`). Where no code is known it is the play and that sentence.
     """
-    known = [reason for reason in reasons if reason.code in SINGLES]
-    if not known:
+    told = told_of(reasons, play, view)
+    good = [each for each in told if each.code not in _AGAINST]
+    against = [each for each in told if each.code in _AGAINST]
+    if not told:
         return _sentences(play_line(play, view, names).title + ("." if than else ""), than)
-    good = [reason for reason in known if reason.code not in CAVEATS]
-    against = [reason for reason in known if reason.code in CAVEATS]
-    telling = any(reason.code not in _EMPTY for reason in good)
-    if against and good and (telling or than):
-        return _good_but(good, against[0], "" if telling else than, play, view, names)
-    if against:
-        return _with_second(known, play, view, names)[0]
+    if not good:
+        return _with_second(told, play, view, names)[0]
+    telling = any(each.code not in _PLAIN for each in good)
+    if not telling and not than and against and (against[0].code, good[0].code) in PAIRS:
+        return _with_second([against[0], good[0]], play, view, names)[0]
+    more_to_say = any(each.code in _MAIN for each in good[1:])
+    if against and telling and not more_to_say and (good[0].code, against[0].code) in PAIRS:
+        return _with_second([good[0], against[0]], play, view, names)[0]
     first, said = _with_second(good, play, view, names)
-    return _sentences(first, _further(good, said, play, view, names) if telling else than)
-
-
-def _good_but(
-    good: list[Because], against: Because, than: str, play: Play, view: Observation, names: Names
-) -> str:
-    """What speaks for a play, and then what against it: in one sentence where there is one for both."""
-    first = good[0]
-    if not than and first.code not in _EMPTY and (first.code, against.code) in PAIRS:
-        return _with_second([first, against], play, view, names)[0]
-    text = _with_second(good, play, view, names)[0]
-    but = translate("Advice", BUT[against.code]).format_map(_Fields(against, play, view, names))
-    return _sentences(text, than, but)
+    more = _further(good, said, play, view, names, main_only=bool(against)) if telling else than
+    but = ""
+    if against:
+        but = translate("Advice", BUT[against[0].code]).format_map(_Fields(against[0], play, view, names))
+    return _sentences(first, more, but)
 
 
 def _with_second(
-    known: list[Because], play: Play, view: Observation, names: Names
-) -> tuple[str, tuple[Because, ...]]:
+    known: Sequence[Said], play: Play, view: Observation, names: Names
+) -> tuple[str, tuple[Said, ...]]:
     """The sentence of the first code, and of another one that goes with it; and the codes it says."""
     first = known[0]
-    rest = known[1:]
-    rest.sort(key=lambda reason: (reason.code not in CAVEATS, reason.code in _PLAIN))
-    second = next((reason for reason in rest if (first.code, reason.code) in PAIRS), None)
+    rest = sorted(known[1:], key=lambda each: (each.code not in _AGAINST, each.code in _PLAIN))
+    second = next((each for each in rest if (first.code, each.code) in PAIRS), None)
     fields = _Fields(first, play, view, names)
     if second is None:
         return translate("Advice", SINGLES[first.code]).format_map(fields), (first,)
@@ -90,14 +112,26 @@ def _with_second(
 
 
 def _further(
-    good: list[Because], said: tuple[Because, ...], play: Play, view: Observation, names: Names
+    good: Sequence[Said],
+    said: tuple[Said, ...],
+    play: Play,
+    view: Observation,
+    names: Names,
+    *,
+    main_only: bool,
 ) -> str:
-    """One more reason that has not been said and does not follow from one that has; empty: there is none."""
-    follows = frozenset[str]().union(*(SAID_WITH.get(reason.code, frozenset()) for reason in said))
-    for reason in good:
-        if reason not in said and reason.code in FURTHER and reason.code not in follows:
-            return translate("Advice", FURTHER[reason.code]).format_map(_Fields(reason, play, view, names))
-    return ""
+    """What has not been said and does not follow from what has: what the play is made for, else one more
+    reason; empty: there is none."""
+    follows = frozenset[str]().union(*(SAID_WITH.get(each.code, frozenset()) for each in said))
+    rest = [each for each in good if each not in said and each.code in FURTHER and each.code not in follows]
+    main = [each for each in rest if each.code in _MAIN]
+    told = main[:_MORE] or ([] if main_only else rest[:1])
+    return _sentences(
+        *(
+            translate("Advice", FURTHER[each.code]).format_map(_Fields(each, play, view, names))
+            for each in told
+        )
+    )
 
 
 def _sentences(*all_: str) -> str:
@@ -112,7 +146,7 @@ def _sentences(*all_: str) -> str:
 class _Fields(dict[str, str]):
     """What stands in the braces of a sentence, made when it is asked for."""
 
-    def __init__(self, reason: Because, play: Play, view: Observation, names: Names) -> None:
+    def __init__(self, reason: Said, play: Play, view: Observation, names: Names) -> None:
         super().__init__()
         self._reason, self._play, self._view, self._names = reason, play, view, names
         self.second: _Fields | None = None
@@ -123,6 +157,9 @@ class _Fields(dict[str, str]):
         reason = self._reason
         return {
             "cards": lambda: the_cards(reason.cards),
+            "either": lambda: one_of(reason.cards),
+            "own": self._own,
+            "all": self._all,
             "count": lambda: cards_counted(count(reason.cards)),
             "spades": lambda: spades_counted(count(reason.cards)),
             "counted": self._counted,
@@ -131,34 +168,46 @@ class _Fields(dict[str, str]):
             "taker": lambda: spoken_value_rank(reason.value),
             "to": lambda: str(self._play.value),
             "name": self._name,
-            "item": lambda: what_wins(self._item()),
+            "item": lambda: what_wins(self._item(reason.value)),
+            "rival_item": self._rival_item,
         }[field]()
 
     def _rank(self) -> str:
         value = self._reason.value
         return with_article(1 if value == 14 else value)
 
-    def _item(self) -> str:
-        """The item that a side on the reason's score needs."""
+    def _item(self, score: int) -> str:
+        """The item that a side on a score needs."""
         options = self._view.options
-        return track_condition(options, options.target - self._reason.value) or CARDS
+        return track_condition(options, options.target - score) or CARDS
+
+    def _rival_item(self) -> str:
+        """The item that the first of the reason's sides needs."""
+        sides_ = self._reason.sides
+        return what_wins(self._item(self._view.scores[sides_[0]] if sides_ else self._reason.value))
 
     def _counted(self) -> str:
         """So many cards, of the kind that the item counts."""
         number = count(self._reason.cards)
-        return spades_counted(number) if self._item() == SPADES else cards_counted(number)
+        item = self._item(self._reason.value)
+        return spades_counted(number) if item == SPADES else cards_counted(number)
+
+    def _own(self) -> str:
+        """The card that is played: "ace", or "10 of diamonds"."""
+        card = self._play.card
+        return spoken_rank(1) if rank_of(card) == 1 else spoken(card)
+
+    def _all(self) -> str:
+        """So many cards as a capture brings."""
+        builds = [build.cards for build in self._view.builds if build.value == self._play.build]
+        return cards_counted(1 + count(self._play.loose) + sum(map(count, builds)))
 
     def _name(self) -> str:
-        """Who owns the build of the reason's value, or which other side stands on that score."""
+        """Who owns the build of the reason's value, or whose condition it is about."""
         view, reason = self._view, self._reason
         if reason.code in _SIDES:
             mine = side_of(view.seat, view.seats)
-            found = [
-                side
-                for side in range(sides(view.seats))
-                if side != mine and view.scores[side] == reason.value
-            ]
-            return self._names.side(found[0] if found else 1 - min(mine, 1))
+            return joined(self._names.side(side) for side in reason.sides or (1 - min(mine, 1),))
         owner = next((build.owner for build in view.builds if build.value == reason.value), NOBODY)
         return self._names[owner] if owner != NOBODY else self._names[(view.seat + 1) % view.seats]
 

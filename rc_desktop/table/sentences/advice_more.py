@@ -15,11 +15,33 @@ from rc_desktop.table.sentences.reviews import points_text
 translate = QCoreApplication.translate
 
 FURTHER: Final[dict[str, str]] = {
-    "leaves-nothing": QT_TRANSLATE_NOOP("Advice", "It leaves nothing that anybody could take."),
+    "denies-condition": QT_TRANSLATE_NOOP("Advice", "It puts {item} out of {name}'s reach."),
+    "sweep": QT_TRANSLATE_NOOP("Advice", "It sweeps the table."),
+    "takes-points": QT_TRANSLATE_NOOP("Advice", "It takes {cards}."),
+    "banks": QT_TRANSLATE_NOOP("Advice", "It banks your {own}."),
+    "takes-build": QT_TRANSLATE_NOOP("Advice", "It denies {name} the build of {value}."),
+    "takes-own-build": QT_TRANSLATE_NOOP("Advice", "It takes your build of {value}."),
+    "takes-partner-build": QT_TRANSLATE_NOOP("Advice", "It takes {name}'s build of {value} for your side."),
+    "decides-both": QT_TRANSLATE_NOOP("Advice", "It makes sure of most cards and of most spades."),
+    "most-both": QT_TRANSLATE_NOOP("Advice", "It puts you ahead in cards and in spades."),
+    "takes-last": QT_TRANSLATE_NOOP(
+        "Advice", "Nobody else can take any more, so you get {cards} in the end too."
+    ),
+    "takes-last-points": QT_TRANSLATE_NOOP(
+        "Advice", "Nobody else can take any more, so you get all the rest too, with {cards}."
+    ),
+    "takes-last-many": QT_TRANSLATE_NOOP(
+        "Advice", "Nobody else can take any more, so you get the {count} left in the end too."
+    ),
+    "leaves-nothing": QT_TRANSLATE_NOOP("Advice", "It leaves nothing that anybody else could take."),
     "dead-rank": QT_TRANSLATE_NOOP("Advice", "No other card of that rank is still out."),
     "rank-gone": QT_TRANSLATE_NOOP("Advice", "Only one more of that rank is still out."),
-    "needed": QT_TRANSLATE_NOOP("Advice", "It takes {counted} towards {item}, which you need."),
-    "withheld": QT_TRANSLATE_NOOP("Advice", "It takes {counted} from {name}, who needs {item}."),
+    "needed": QT_TRANSLATE_NOOP("Advice", "It brings {counted} towards {item}, which you need."),
+    "contested": QT_TRANSLATE_NOOP(
+        "Advice", "It brings {counted} towards {item}, which you and {name} need."
+    ),
+    "withheld": QT_TRANSLATE_NOOP("Advice", "It keeps {counted} from {name}, who needs {item}."),
+    "withheld-many": QT_TRANSLATE_NOOP("Advice", "It keeps {counted} from {name}, who need {item}."),
     "most-cards": QT_TRANSLATE_NOOP("Advice", "It puts you ahead in cards."),
     "most-spades": QT_TRANSLATE_NOOP("Advice", "It puts you ahead in spades."),
     "decides-cards": QT_TRANSLATE_NOOP("Advice", "It makes sure of most cards."),
@@ -31,7 +53,7 @@ FURTHER: Final[dict[str, str]] = {
     ),
     "fixes-build": QT_TRANSLATE_NOOP("Advice", "Nobody can raise that build any more."),
     "keeps-points": QT_TRANSLATE_NOOP("Advice", "It keeps {cards} in your hand."),
-    "sets-up": QT_TRANSLATE_NOOP("Advice", "You could take it next with {cards}."),
+    "sets-up": QT_TRANSLATE_NOOP("Advice", "You could take it next with {either}."),
     "takes-spades": QT_TRANSLATE_NOOP("Advice", "It takes {spades}."),
     "solved": QT_TRANSLATE_NOOP("Advice", "No play comes to more."),
 }
@@ -41,12 +63,20 @@ SAID_WITH: Final[dict[str, frozenset[str]]] = {
     "leaves-nothing": frozenset({"leaves-no-sweep"}),
     "safe-trail": frozenset({"dead-rank", "leaves-no-sweep"}),
     "safe-build": frozenset({"fixes-build"}),
+    "takes-last": frozenset({"leaves-nothing"}),
+    "takes-last-points": frozenset({"leaves-nothing"}),
+    "takes-last-many": frozenset({"leaves-nothing"}),
 }
 """What goes without saying once a code was said."""
 
 BUT: Final[dict[str, str]] = {
     "leaves-sweep": QT_TRANSLATE_NOOP("Advice", "But {rank} would then sweep the table."),
     "leaves-points": QT_TRANSLATE_NOOP("Advice", "But it leaves {cards} for others to take."),
+    "leaves-sweep-points": QT_TRANSLATE_NOOP(
+        "Advice", "But {rank} would then sweep the table, {cards} included."
+    ),
+    "leaves-it-too": QT_TRANSLATE_NOOP("Advice", "But others could take that card, and {cards} too."),
+    "leaves-it": QT_TRANSLATE_NOOP("Advice", "But others could take that card."),
 }
 """A drawback, after what speaks for the play."""
 

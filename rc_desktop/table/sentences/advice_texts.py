@@ -1,5 +1,7 @@
 """The sentences of advice as they are translated: one for every code of the engine, and for pairs of codes.
 
+The codes at the end of `SINGLES` are those that `advice_said` makes of the engine's.
+
 What stands in braces is filled in by `advice`: {cards}, {count}, {value}, {rank}, {name} and so on of the
 first code, and with `second_` before it of the second of a pair.
 """
@@ -38,11 +40,11 @@ SINGLES: Final[dict[str, str]] = {
     "no-taker": QT_TRANSLATE_NOOP(
         "Advice", "Nobody else can take this build of {value}, unless somebody raises it."
     ),
-    "leaves-nothing": QT_TRANSLATE_NOOP("Advice", "Leaves nothing that anybody could take."),
-    "safe-trail": QT_TRANSLATE_NOOP("Advice", "Trails {cards}, which nobody can take."),
+    "leaves-nothing": QT_TRANSLATE_NOOP("Advice", "Leaves nothing that anybody else could take."),
+    "safe-trail": QT_TRANSLATE_NOOP("Advice", "Trails {cards}, which nobody else can take."),
     "dead-rank": QT_TRANSLATE_NOOP("Advice", "Trails {cards}: no other card of that rank is still out."),
     "needed": QT_TRANSLATE_NOOP("Advice", "Takes {counted} towards {item}, which you need."),
-    "withheld": QT_TRANSLATE_NOOP("Advice", "Takes {counted} from {name}, who needs {item}."),
+    "withheld": QT_TRANSLATE_NOOP("Advice", "Keeps {counted} from {name}, who needs {item}."),
     "most-cards": QT_TRANSLATE_NOOP("Advice", "Takes {count}, which puts you ahead in cards."),
     "most-spades": QT_TRANSLATE_NOOP("Advice", "Takes {spades}, which puts you ahead in spades."),
     "leaves-no-sweep": QT_TRANSLATE_NOOP("Advice", "Leaves a table that nobody can sweep."),
@@ -53,17 +55,55 @@ SINGLES: Final[dict[str, str]] = {
     "rank-gone": QT_TRANSLATE_NOOP("Advice", "Trails {cards}: only one more of that rank is still out."),
     "fixes-build": QT_TRANSLATE_NOOP("Advice", "Makes a build of {value} that nobody can raise any more."),
     "keeps-points": QT_TRANSLATE_NOOP("Advice", "Keeps {cards} in your hand."),
-    "sets-up": QT_TRANSLATE_NOOP("Advice", "Trails a card that you could take next with {cards}."),
+    "sets-up": QT_TRANSLATE_NOOP("Advice", "Trails a card that you could take next with {either}."),
     "takes-spades": QT_TRANSLATE_NOOP("Advice", "Takes {spades}."),
     "builds": QT_TRANSLATE_NOOP("Advice", "Builds {value} for your {taker}."),
     "adds": QT_TRANSLATE_NOOP("Advice", "Adds to the build of {value}, for your {taker} to take."),
     "raises": QT_TRANSLATE_NOOP("Advice", "Raises the build to {value}, for your {taker} to take."),
     "trails": QT_TRANSLATE_NOOP("Advice", "Trails {cards}."),
     "solved": QT_TRANSLATE_NOOP("Advice", "No play comes to more."),
+    "meets-unless": QT_TRANSLATE_NOOP(
+        "Advice", "Makes sure of {item}: that wins the match, unless {name} can get {rival_item}."
+    ),
+    "decides-both": QT_TRANSLATE_NOOP("Advice", "Makes sure of most cards and of most spades."),
+    "most-both": QT_TRANSLATE_NOOP("Advice", "Puts you ahead in cards and in spades."),
+    "banks": QT_TRANSLATE_NOOP("Advice", "Banks your {own}."),
+    "contested": QT_TRANSLATE_NOOP("Advice", "Takes {counted} towards {item}, which you and {name} need."),
+    "withheld-many": QT_TRANSLATE_NOOP("Advice", "Keeps {counted} from {name}, who need {item}."),
+    "takes-last-points": QT_TRANSLATE_NOOP(
+        "Advice", "Nobody else can take any more, so you get all the rest too, with {cards}."
+    ),
+    "takes-last-many": QT_TRANSLATE_NOOP(
+        "Advice", "Nobody else can take any more, so you get the {count} left in the end too."
+    ),
+    "leaves-sweep-points": QT_TRANSLATE_NOOP(
+        "Advice", "Leaves a table that {rank} would sweep, with {cards}."
+    ),
+    "leaves-it-too": QT_TRANSLATE_NOOP("Advice", "Leaves a card that others could take, and {cards} too."),
+    "leaves-it": QT_TRANSLATE_NOOP("Advice", "Leaves a card that others could take."),
 }
 """A sentence for each code by itself."""
 
 PAIRS: Final[dict[tuple[str, str], str]] = {
+    ("sweep", "banks"): QT_TRANSLATE_NOOP("Advice", "Sweeps the table and banks your {second_own}."),
+    ("takes-points", "takes-own-build"): QT_TRANSLATE_NOOP(
+        "Advice", "Takes your build of {second_value}, {all} in all, among them {cards}."
+    ),
+    ("takes-points", "takes-partner-build"): QT_TRANSLATE_NOOP(
+        "Advice",
+        "Takes {second_name}'s build of {second_value} for your side, {all} in all, among them {cards}.",
+    ),
+    ("takes-points", "banks"): QT_TRANSLATE_NOOP("Advice", "Takes {cards} and banks your {second_own}."),
+    ("takes-build", "banks"): QT_TRANSLATE_NOOP(
+        "Advice", "Takes {name}'s build of {value} and banks your {second_own}."
+    ),
+    ("takes-own-build", "banks"): QT_TRANSLATE_NOOP(
+        "Advice", "Takes your build of {value} and banks your {second_own}."
+    ),
+    ("takes-partner-build", "banks"): QT_TRANSLATE_NOOP(
+        "Advice", "Takes {name}'s build of {value} for your side and banks your {second_own}."
+    ),
+    ("banks", "captures"): QT_TRANSLATE_NOOP("Advice", "Captures {second_count} and banks your {own}."),
     ("sweep", "takes-points"): QT_TRANSLATE_NOOP("Advice", "Sweeps the table, {second_cards} included."),
     ("sweep", "captures"): QT_TRANSLATE_NOOP("Advice", "Sweeps the table, {second_count} in all."),
     ("takes-points", "takes-build"): QT_TRANSLATE_NOOP(
@@ -100,13 +140,23 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
     ),
     ("captures", _OFFERED): QT_TRANSLATE_NOOP("Advice", "Captures {count}, but leaves {second_cards}."),
     ("captures", "leaves-nothing"): QT_TRANSLATE_NOOP(
-        "Advice", "Captures {count} and leaves nothing that anybody could take."
+        "Advice", "Captures {count} and leaves nothing that anybody else could take."
     ),
     ("captures", "needed"): QT_TRANSLATE_NOOP(
         "Advice", "Captures {count}: {second_counted} towards {second_item}, which you need."
     ),
     ("captures", "withheld"): QT_TRANSLATE_NOOP(
         "Advice", "Captures {count}: {second_counted} kept from {second_name}, who needs {second_item}."
+    ),
+    ("captures", "withheld-many"): QT_TRANSLATE_NOOP(
+        "Advice", "Captures {count}: {second_counted} kept from {second_name}, who need {second_item}."
+    ),
+    ("captures", "contested"): QT_TRANSLATE_NOOP(
+        "Advice",
+        "Captures {count}: {second_counted} towards {second_item}, which you and {second_name} need.",
+    ),
+    ("captures", "most-both"): QT_TRANSLATE_NOOP(
+        "Advice", "Captures {count}, which puts you ahead in cards and in spades."
     ),
     ("captures", "most-cards"): QT_TRANSLATE_NOOP(
         "Advice", "Captures {count}, which puts you ahead in cards."
@@ -169,6 +219,10 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
     (_OFFERED, "trails"): QT_TRANSLATE_NOOP(
         "Advice", "Trails {second_cards}, with {cards} there to be taken."
     ),
+    ("leaves-it-too", "trails"): QT_TRANSLATE_NOOP(
+        "Advice", "Trails {second_cards}, which others could take, and {cards} too."
+    ),
+    ("leaves-it", "trails"): QT_TRANSLATE_NOOP("Advice", "Trails {second_cards}, which others could take."),
     ("safe-build", "builds"): QT_TRANSLATE_NOOP(
         "Advice", "Builds {value}, which nobody else can take or raise."
     ),
@@ -199,6 +253,9 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
     ("keeps-guard", "adds"): QT_TRANSLATE_NOOP(
         "Advice", "Adds to the build of {second_value} and keeps {cards} for your build of {value}."
     ),
+    ("keeps-guard", "trails"): QT_TRANSLATE_NOOP(
+        "Advice", "Trails {second_cards} and keeps {cards} for your build of {value}."
+    ),
     ("keeps-partner-build", "trails"): QT_TRANSLATE_NOOP(
         "Advice", "Trails {second_cards} and leaves the build of {value} to {name}, your partner."
     ),
@@ -210,12 +267,23 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
     ),
     ("keeps-points", "trails"): QT_TRANSLATE_NOOP("Advice", "Trails {second_cards} and keeps {cards}."),
     ("sets-up", "trails"): QT_TRANSLATE_NOOP(
-        "Advice", "Trails {second_cards}, which you could take next with {cards}."
+        "Advice", "Trails {second_cards}, which you could take next with {either}."
     ),
 }
 """A sentence for two codes of one play, the more telling first."""
 
 SAME_CARDS: Final[dict[tuple[str, str], str]] = {
-    (_OFFERED, "trails"): QT_TRANSLATE_NOOP("Advice", "Trails {cards}, which others could take."),
+    ("captures", "needed"): QT_TRANSLATE_NOOP(
+        "Advice", "Captures {count} towards {second_item}, which you need."
+    ),
+    ("captures", "withheld"): QT_TRANSLATE_NOOP(
+        "Advice", "Captures {count} and keeps them from {second_name}, who needs {second_item}."
+    ),
+    ("captures", "withheld-many"): QT_TRANSLATE_NOOP(
+        "Advice", "Captures {count} and keeps them from {second_name}, who need {second_item}."
+    ),
+    ("captures", "contested"): QT_TRANSLATE_NOOP(
+        "Advice", "Captures {count} towards {second_item}, which you and {second_name} need."
+    ),
 }
 """The same where both codes speak of the same cards."""

@@ -110,6 +110,19 @@ def the_cards(cards: Cards) -> str:
     return joined(the_card(card) for card in found)
 
 
+def one_of(cards: Cards) -> str:
+    """Any one of some cards: "a 4" of several of a rank, "the 4 of hearts or the 8 of spades"."""
+    found = list(cards_in(cards))
+    ranks = {rank_of(card) for card in found}
+    if len(found) > 1 and len(ranks) == 1:
+        return with_article(ranks.pop())
+    text = the_card(found[0]) if found else ""
+    for card in found[1:]:
+        either = translate("Lists", "{first} or {last}", "one of a list")
+        text = either.format(first=text, last=the_card(card))
+    return text
+
+
 def the_card(card: Card) -> str:
     """A card as a sentence takes it: "the 9 of clubs"."""
     return translate("Cards", "the {card}", "the 9 of clubs").format(card=spoken(card))
