@@ -10,7 +10,7 @@ OFFERS: Final = """
 datetime rc_desktop.rules.events rc_desktop.rules.scoring rc_desktop.rules.match rc_desktop.game.results
 rc_desktop.game.moments hashlib rc_desktop.rules.groups rc_desktop.rules.plays rc_desktop.rules.refusals
 rc_desktop.rules.hand rc_desktop.game.deals platform uuid decimal msgspec
-rc_desktop.game.plain_words rc_desktop.game.broken_rules rc_desktop.game.wrong
+rc_desktop.game.plain_words rc_desktop.game.broken_rules rc_desktop.game.wrong rc_desktop.game.misread
 rc_desktop.game.record rc_desktop.game.library
 rc_desktop.game.errands rc_desktop.game.listed rc_desktop.screens.waiting rc_desktop.offers
 rc_desktop.matches

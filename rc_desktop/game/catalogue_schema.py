@@ -4,7 +4,7 @@ from typing import Final
 
 APPLICATION: Final = 0x52434361
 """SQLite's `application_id` of a catalogue: "RCCa"."""
-FORMAT: Final = 2
+FORMAT: Final = 3
 """SQLite's `user_version`: another one is not read, the records are read again instead."""
 
 SIDE_COLUMNS: Final = ("cards", "spades", "big", "little", "aces", "swept", "sweeps", "cancelled", "won")

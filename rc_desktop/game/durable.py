@@ -73,6 +73,10 @@ def code_of(error: OSError) -> str:
     return _CODES.get(error.errno or 0, DISK)
 
 
+class TooLarge(ValueError):
+    """A file has more bytes than it may have."""
+
+
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
     """A file open for reading, which is a file as it is opened, whatever it was when somebody looked before.
@@ -92,12 +96,13 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 def read(path: Path, most: int) -> bytes:
     """The bytes of a file, which may have at most so many.
 
-    Raises `ValueError` for a larger one and for what is no file, and OSError for one that cannot be read.
+    Raises `TooLarge` for a larger one, `ValueError` for what is no file, and OSError for one that cannot be
+    read.
     """
     with opened(path) as source:
         data = source.read(most + 1)
     if len(data) > most:
-        raise ValueError(f"{path.name} has more than {most} bytes")
+        raise TooLarge(f"{path.name} has more than {most} bytes")
     return data
 
 

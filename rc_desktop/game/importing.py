@@ -10,9 +10,10 @@ from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Tell, in_silence
 from rc_desktop.game.keeping import free_path
 from rc_desktop.game.library import new_record_path
-from rc_desktop.game.record import MAX_BYTES, MatchLine, decode, split
-from rc_desktop.game.replay import read_bytes
-from rc_desktop.game.wrong import NOTHING, TOO_LARGE, Damage, RecordError
+from rc_desktop.game.misread import no_record
+from rc_desktop.game.record import MARK, MAX_BYTES, MatchLine, decode, split
+from rc_desktop.game.replay import not_read, read_bytes
+from rc_desktop.game.wrong import Damage, RecordError
 
 Verdict = Literal["new", "known", "damaged", "newer", "not-one", "unreadable"]
 
@@ -51,11 +52,12 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell =
         data = durable.read(source, MAX_BYTES)
     except OSError as error:
         return Arrival(source, "unreadable", detail=durable.as_trouble(error, source).code)
-    except ValueError:
-        return Arrival(source, "not-one", faults=(Damage(1, TOO_LARGE, {"bytes": MAX_BYTES}),))
+    except ValueError as error:
+        return Arrival(source, "not-one", faults=(not_read(error).damage,))
+    data = as_written(data)
     lines, length = split(data)
     if not lines:
-        return Arrival(source, "not-one", faults=(Damage(1, NOTHING),))
+        return Arrival(source, "not-one", faults=(Damage(1, no_record(data)),))
     try:
         head = decode(lines[0], 1)
         assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
@@ -73,6 +75,15 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell =
         if _holds(path, data[:length]):
             return Arrival(source, "known", head=head, known=path, lines=len(lines))
     return Arrival(source, "new", data[:length], head, lines=len(lines))
+
+
+def as_written(data: bytes) -> bytes:
+    """A record as the program writes it, of one that an editor saved with a mark and other line ends.
+
+    Neither is any part of a line, and nothing in a record hangs on them: the text of JSON holds no line end,
+    and decks are promised by their own texts. Without them it is told from the records that are here.
+    """
+    return data.removeprefix(MARK).replace(b"\r\n", b"\n")
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -10,7 +10,9 @@ from typing import Final
 
 from rc_desktop.game import durable
 from rc_desktop.game.deals import SHUFFLED, Cards
+from rc_desktop.game.misread import no_record
 from rc_desktop.game.record import (
+    MARK,
     MAX_LINE,
     EndLine,
     HandLine,
@@ -20,12 +22,11 @@ from rc_desktop.game.record import (
     decode,
 )
 from rc_desktop.game.seating import MatchSetup
-from rc_desktop.game.wrong import NOT_A_RECORD, SETUP, TOO_LONG
+from rc_desktop.game.wrong import EMPTY, NOTHING, ONLY_ZEROS
 
 log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".rcg"
-_BEGINNING: Final = b'{"line":"match"'
 NEWEST: Final = 32
 """So many records are looked at where nobody may be kept waiting; the catalogue knows all of them."""
 _TAIL: Final = 256 * 1024
@@ -104,9 +105,10 @@ def read_entry(path: Path) -> Entry | None:
         first = file.readline(MAX_LINE + 2)
         if not first.endswith(b"\n"):
             if len(first) > MAX_LINE:
-                raise RecordError(1, TOO_LONG, bytes=MAX_LINE)
-            if first.strip(b"\0") and not first.startswith(_BEGINNING[: len(first)]):
-                raise RecordError(1, NOT_A_RECORD)
+                decode(first, 1)
+            why = no_record(first.removeprefix(MARK))
+            if why not in (EMPTY, ONLY_ZEROS, NOTHING):  # those are what an end of the power leaves
+                raise RecordError(1, why)
             return None
         head = decode(first[:-1], 1)
         end = file.seek(0, 2)
@@ -114,11 +116,7 @@ def read_entry(path: Path) -> Entry | None:
         tail = file.read()
         written = os.fstat(file.fileno()).st_mtime_ns
     assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
-    try:
-        setup = head.setup()
-    except ValueError as error:
-        raise RecordError(1, SETUP, detail=str(error)) from None
-    return Entry(path, head.started, setup, _is_end(tail), written, head.match, head.where_from())
+    return Entry(path, head.started, head.setup(), _is_end(tail), written, head.match, head.where_from())
 
 
 def _is_end(tail: bytes) -> bool:

@@ -18,7 +18,6 @@ from rc_desktop.game.record import (
 )
 from rc_desktop.game.results import RESIGNED
 from rc_desktop.game.running import EVERY, RunningHand
-from rc_desktop.game.seating import Sitter
 from rc_desktop.game.timeline import Timeline
 from rc_desktop.game.wrong import RecordError
 from rc_desktop.rules.position import NOBODY, sides
@@ -101,7 +100,7 @@ class Reader:
     def _sitter(self, line: SitterLine, number: int) -> None:
         if line.seat >= self.timeline.setup.seats:
             raise RecordError(number, wrong.NO_SEAT, seat=line.seat)
-        sitter = sitter_of(line, number)
+        sitter = line.who(number)
         if self.running is not None:
             self.running.reseat(self.timeline.setup)
         self.timeline.seat(line.seat, sitter)
@@ -146,19 +145,8 @@ class Reader:
 
 def reader_of(head: MatchLine, tell: Tell = in_silence) -> Reader:
     """A reader that has read a first line; raises `RecordError`."""
-    try:
-        cards = head.where_from()
-        return Reader(Timeline(head.setup(), one_hand=cards.given), cards, tell)
-    except ValueError as error:
-        raise RecordError(1, wrong.SETUP, detail=str(error)[:300]) from None
-
-
-def sitter_of(line: SitterLine, number: int) -> Sitter:
-    """The sitter that a line describes; raises `RecordError`."""
-    try:
-        return line.who()
-    except ValueError as error:
-        raise RecordError(number, wrong.SITTER, detail=str(error)[:300]) from None
+    cards = head.where_from()
+    return Reader(Timeline(head.setup(), one_hand=cards.given), cards, tell)
 
 
 def _score(scores: list[int] | tuple[int, ...]) -> str:

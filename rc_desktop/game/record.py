@@ -11,25 +11,29 @@ from typing import Annotated, Final
 import msgspec
 
 from rc_desktop.game.deals import FRESH, Cards, cards_of
-from rc_desktop.game.seating import MatchSetup, Sitter, sitter_from_json, sitter_to_json
+from rc_desktop.game.misread import TwiceError, begins_as_record, no_head, no_line, no_rules, no_sitter
+from rc_desktop.game.seating import MatchSetup, SeatingError, Sitter, sitter_from_json, sitter_to_json
 from rc_desktop.game.wrong import (
+    FIELD_WRONG,
     NEWER,
     NO_DATE,
     NO_SUCH_FORMAT,
-    NOT_A_LINE,
-    NOT_A_RECORD,
+    OLD_FORMAT,
+    OWN_CARDS,
     TOO_LARGE,
     TOO_LONG,
     RecordError,
 )
 from rc_desktop.rules.cards import DECK, Card, CardError, card, card_text, parse
-from rc_desktop.rules.options import from_dict, to_dict
+from rc_desktop.rules.options import OptionError, from_dict, to_dict
 
 FORMAT: Final = 2
 """Format 1 had neither aids nor given cards; a match begun with it can be gone on with by its program."""
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LINE: Final = 64 * 1024
 """A match to 999 points stays far below both; what is larger is not read at all."""
+MARK: Final = b"\xef\xbb\xbf"
+"""What editors on Windows put before a text saved as UTF-8: no part of the record, and passed over."""
 YEARS: Final = range(1971, 2201)
 """The years in which a match can begin: every system can say them by the clock of every place."""
 
@@ -62,17 +66,27 @@ class MatchLine(_Line, frozen=True, tag="match"):
     cards: Short = FRESH
 
     def setup(self) -> MatchSetup:
-        """House rules, sitters and aids as the match began; raises `ValueError`."""
-        if self.format == 1 and (self.aids or self.memory_aid or self.cards != FRESH):
-            raise ValueError("format 1 has neither aids nor given cards")
-        if self.where_from().match == self.match:
-            raise ValueError("a match cannot have its own cards again")
-        sitters = tuple(sitter_from_json(entry) for entry in self.seats)
-        return MatchSetup(from_dict(self.rules), sitters, aids=self.aids, memory_aid=self.memory_aid)
+        """House rules, sitters and aids as the match began; raises `RecordError`."""
+        cards = self.where_from()
+        if self.format == 1 and (self.aids or self.memory_aid or cards.given):
+            raise RecordError(1, OLD_FORMAT)
+        if cards.match == self.match:
+            raise RecordError(1, OWN_CARDS)
+        try:
+            sitters = tuple(sitter_from_json(entry) for entry in self.seats)
+            options = from_dict(self.rules)
+        except SeatingError as error:
+            raise no_sitter(error, 1) from None
+        except OptionError:
+            raise no_rules(self.rules) from None
+        return MatchSetup(options, sitters, aids=self.aids, memory_aid=self.memory_aid)
 
     def where_from(self) -> Cards:
-        """Where the cards come from; raises `ValueError`."""
-        return cards_of(self.cards)
+        """Where the cards come from; raises `RecordError`."""
+        try:
+            return cards_of(self.cards)
+        except ValueError:
+            raise RecordError(1, FIELD_WRONG, field="cards") from None
 
 
 class HandLine(_Line, frozen=True, tag="hand"):
@@ -96,9 +110,12 @@ class SitterLine(_Line, frozen=True, tag="sitter"):
     seat: Seat
     sitter: dict[str, str]
 
-    def who(self) -> Sitter:
-        """The sitter; raises `SeatingError`."""
-        return sitter_from_json(self.sitter)
+    def who(self, number: int) -> Sitter:
+        """The sitter, `number` being where the line stands; raises `RecordError`."""
+        try:
+            return sitter_from_json(self.sitter)
+        except SeatingError as error:
+            raise no_sitter(error, number) from None
 
 
 class ResultLine(_Line, frozen=True, tag="result"):
@@ -146,8 +163,11 @@ def encode(line: Line) -> bytes:
 
 def decode(data: bytes, number: int) -> Line:
     """The line that bytes hold, `number` being where it stands; raises `RecordError`."""
+    if number == 1:
+        data = data.removeprefix(MARK)
     if len(data) > MAX_LINE:
-        raise RecordError(number, TOO_LONG, bytes=MAX_LINE)
+        whole = number > 1 or begins_as_record(data)
+        raise RecordError(number, TOO_LONG if whole else no_head(data))
     if number == 1:
         _check_format(data)
     try:
@@ -155,7 +175,7 @@ def decode(data: bytes, number: int) -> Line:
         if encode(line) != data + b"\n":  # not as a program writes it: only then may a name stand there twice
             json.loads(data, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as error:
-        raise RecordError(number, NOT_A_LINE, detail=str(error)[:300]) from None
+        raise no_line(data, error, number) from None
     if isinstance(line, MatchLine) and line.started.year not in YEARS:
         raise RecordError(number, NO_DATE, year=line.started.year)
     return line
@@ -168,18 +188,23 @@ def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a name stands in it twice")
+        names = [name for name, _ in pairs]
+        raise TwiceError(next(name for name in names if names.count(name) > 1))
     return found
 
 
 def _check_format(data: bytes) -> None:
     """See to it that the first line is of this program's format, before its fields are looked at."""
     try:
-        head = json.loads(data)
-    except (ValueError, RecursionError):
-        raise RecordError(1, NOT_A_RECORD) from None
-    if not isinstance(head, dict) or head.get("line") != "match" or type(head.get("format")) is not int:
-        raise RecordError(1, NOT_A_RECORD)
+        head = json.loads(data.decode())  # of bytes it would take UTF-16 too
+    except (ValueError, RecursionError) as error:
+        if begins_as_record(data):
+            raise no_line(data, error, 1) from None
+        raise RecordError(1, no_head(data)) from None
+    if not isinstance(head, dict) or head.get("line") != "match":
+        raise RecordError(1, no_head(data))
+    if type(head.get("format")) is not int:
+        raise RecordError(1, NO_SUCH_FORMAT)
     if head["format"] > FORMAT:
         raise RecordError(1, NEWER)
     if head["format"] < 1:
@@ -192,7 +217,7 @@ def split(data: bytes) -> tuple[list[bytes], int]:
     Raises `RecordError` for more than `MAX_BYTES`.
     """
     if len(data) > MAX_BYTES:
-        raise RecordError(1, TOO_LARGE, bytes=MAX_BYTES)
+        raise RecordError(1, TOO_LARGE)
     length = data.rfind(b"\n") + 1
     return data[:length].split(b"\n")[:-1], length
 

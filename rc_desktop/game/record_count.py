@@ -13,9 +13,9 @@ from rc_desktop.game.counting import HandCount, count_hand
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED
 from rc_desktop.game.moments import PlayedHand
 from rc_desktop.game.record import MAX_BYTES
-from rc_desktop.game.replay import Story, read
+from rc_desktop.game.replay import Story, not_read, read
 from rc_desktop.game.seating import Sitter
-from rc_desktop.game.wrong import TOO_LARGE, Damage, RecordError
+from rc_desktop.game.wrong import Damage, RecordError
 from rc_desktop.rules.position import side_of
 
 NOTHING: Final = ""
@@ -51,8 +51,8 @@ def count_record(path: Path) -> RecordCount:
         return RecordCount(NEWER if error.newer else DAMAGED, error.damage)
     except OSError:
         return RecordCount(DAMAGED)
-    except ValueError:
-        return RecordCount(DAMAGED, Damage(1, TOO_LARGE, {"bytes": MAX_BYTES}))
+    except ValueError as error:
+        return RecordCount(DAMAGED, not_read(error).damage)
     return RecordCount(NOTHING) if story is None else _of_story(story)
 
 

@@ -7,9 +7,11 @@ from typing import Final
 
 from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.misread import no_record
 from rc_desktop.game.moments import PlayedHand
 from rc_desktop.game.reader import Reader, reader_of
 from rc_desktop.game.record import (
+    MARK,
     MAX_BYTES,
     MAX_LINE,
     HandLine,
@@ -25,7 +27,7 @@ from rc_desktop.game.record import (
 from rc_desktop.game.running import RunningHand
 from rc_desktop.game.salvage import Salvage
 from rc_desktop.game.timeline import Timeline
-from rc_desktop.game.wrong import NO_FILE, NOTHING, Damage, RecordError
+from rc_desktop.game.wrong import NO_FILE, TOO_LARGE, Damage, RecordError
 
 KNOWN: Final = ""
 LOST: Final = "lost"
@@ -43,7 +45,8 @@ class Story:
     whose result is not in it; `secret` tells whether its deck is known (`KNOWN`: the timeline has
     its plays too), or that its private file was `LOST` or `CHANGED`. `length` is how many bytes of
     the file are good: a torn last line is not. `later` are whole hands behind something that is wrong,
-    which `read_whole` finds; `load` refuses such a record.
+    which `read_whole` finds; `load` refuses such a record. `torn`: its last line breaks off, and
+    was left out.
     """
 
     head: MatchLine
@@ -52,6 +55,7 @@ class Story:
     secret: str
     length: int
     later: tuple[PlayedHand, ...] = ()
+    torn: bool = False
 
     @property
     def hands(self) -> tuple[PlayedHand, ...]:
@@ -81,7 +85,12 @@ def bytes_of(path: Path) -> tuple[bytes, bytes | None]:
     except OSError as error:
         raise DiskTrouble(error, path) from error
     except ValueError as error:
-        raise RecordError(1, NO_FILE, detail=str(error)) from None
+        raise not_read(error) from None
+
+
+def not_read(error: ValueError) -> RecordError:
+    """Why `durable.read` gave nothing of a record's file."""
+    return RecordError(1, TOO_LARGE if isinstance(error, durable.TooLarge) else NO_FILE)
 
 
 def read_whole(path: Path, tell: Tell = in_silence) -> tuple[Story | None, tuple[Damage, ...]]:
@@ -96,7 +105,7 @@ def read_whole(path: Path, tell: Tell = in_silence) -> tuple[Story | None, tuple
     except OSError as error:
         raise DiskTrouble(error, path) from error
     except ValueError as error:
-        return None, (Damage(1, NO_FILE, {"detail": str(error)}),)
+        return None, (not_read(error).damage,)
     return read_bytes(data, tell)
 
 
@@ -105,7 +114,7 @@ def read_bytes(data: bytes, tell: Tell = in_silence) -> tuple[Story | None, tupl
     try:
         lines, length = split(data)
         if not lines:
-            raise RecordError(1, NOTHING)
+            raise RecordError(1, no_record(data.removeprefix(MARK)))
         head = decode(lines[0], 1)
         assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
         found = Salvage(reader_of(head, lambda line: tell(line, len(lines))), lines)
@@ -113,8 +122,8 @@ def read_bytes(data: bytes, tell: Tell = in_silence) -> tuple[Story | None, tupl
         return None, (error.damage,)
     reader = found.reader
     known = KNOWN if reader.running is None or reader.timeline.deal is not None else LOST
-    story = Story(head, reader.timeline, reader.running, known, length, tuple(found.later))
-    return story, found.damages
+    torn, later = length < len(data), tuple(found.later)
+    return Story(head, reader.timeline, reader.running, known, length, later, torn), found.damages
 
 
 def _read_secret(record: Path) -> bytes | None:
@@ -138,7 +147,7 @@ def read(data: bytes, secret: bytes | None = None, tell: Tell = in_silence) -> S
     for number, text in enumerate(lines[1:], 2):
         reader.read(decode(text, number), number)
     found = _open_by(reader, head, secret)
-    return Story(head, reader.timeline, reader.running, found, length)
+    return Story(head, reader.timeline, reader.running, found, length, torn=length < len(data))
 
 
 def _open_by(reader: Reader, head: MatchLine, data: bytes | None) -> str:

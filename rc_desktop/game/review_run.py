@@ -15,11 +15,12 @@ from rc_desktop.game.durable import DiskTrouble, as_trouble
 from rc_desktop.game.engine_client import wait_for_the_killed
 from rc_desktop.game.errands import Errands, Tell
 from rc_desktop.game.record import MAX_BYTES
+from rc_desktop.game.replay import not_read
 from rc_desktop.game.review import Review, Reviewed
 from rc_desktop.game.review_file import read_review, write_review
 from rc_desktop.game.review_plan import Course, Task, course_of
 from rc_desktop.game.reviewer import Reviewer
-from rc_desktop.game.wrong import NOTHING, TOO_LARGE, RecordError
+from rc_desktop.game.wrong import NOTHING, RecordError
 
 MOST_ENGINES: Final = 2
 
@@ -204,8 +205,8 @@ def _course_at(path: Path, tell: Tell) -> tuple[Course, Review]:
         data = durable.read(path, MAX_BYTES)
     except OSError as error:
         raise as_trouble(error, path) from error
-    except ValueError:
-        raise RecordError(1, TOO_LARGE, bytes=MAX_BYTES) from None
+    except ValueError as error:
+        raise not_read(error) from None
     course = course_of(data, tell)
     if course is None:
         raise RecordError(1, NOTHING)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rc_desktop.game.deals import GivenDeal
+from rc_desktop.game.misread import shown
 from rc_desktop.game.moments import Deal
 from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, deck_of, keeps
 from rc_desktop.game.seating import MatchSetup, Sitter
@@ -73,8 +74,8 @@ class RunningHand:
         """Add a play, after seeing whose turn it is and that no card is played twice."""
         try:
             play = parse_play(line.play)
-        except PlayError as error:
-            raise RecordError(number, NOT_A_PLAY, detail=str(error)[:300]) from None
+        except PlayError:
+            raise RecordError(number, NOT_A_PLAY, play=shown(line.play)) from None
         turn = (self.line.dealer + 1 + len(self.standing)) % setup.seats
         if line.seat != turn:
             raise RecordError(number, NOT_THE_TURN, seat=line.seat, turn=turn)
@@ -107,8 +108,8 @@ class RunningHand:
         """
         try:
             cards = deck_of(deck)
-        except ValueError as error:
-            raise RecordError(number, DECK, detail=str(error)[:300]) from None
+        except ValueError:
+            raise RecordError(number, DECK) from None
         if not keeps(self.line.commitment, deck, nonce):
             raise RecordError(number, BROKEN_PROMISE, hand=self.line.number)
         if self.given is not None and self.given.deck != cards:

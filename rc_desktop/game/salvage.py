@@ -3,7 +3,7 @@
 from typing import Final
 
 from rc_desktop.game.moments import PlayedHand
-from rc_desktop.game.reader import Reader, sitter_of
+from rc_desktop.game.reader import Reader
 from rc_desktop.game.record import EndLine, HandLine, Line, ResultLine, SitterLine, decode
 from rc_desktop.game.running import EVERY
 from rc_desktop.game.timeline import Timeline
@@ -122,7 +122,7 @@ class Salvage:
         for number, other in sitters:
             try:
                 if other.seat < timeline.setup.seats:
-                    timeline.seat(other.seat, sitter_of(other, number))
+                    timeline.seat(other.seat, other.who(number))
             except RecordError as error:
                 self._tell(error)
         return True

@@ -24,7 +24,14 @@ MAX_TEXT: Final = 1000
 
 
 class SeatingError(ValueError):
-    """A value that describes no sitter or no match to be played; the message says why."""
+    """A value that describes no sitter or no match to be played; the message says why.
+
+    `field` is the name of what is wrong, `fault` says how: it is "missing", "unknown" or "wrong".
+    """
+
+    def __init__(self, message: str, field: str = "seats", fault: str = "wrong") -> None:
+        self.field, self.fault = field, fault
+        super().__init__(message)
 
 
 def clean_text(text: str) -> str:
@@ -51,10 +58,11 @@ class Sitter:
         for entry in fields(self):
             text = getattr(self, entry.name)
             if not isinstance(text, str) or len(text) > MAX_TEXT:
-                raise SeatingError(f"{entry.name} must be a text of at most {MAX_TEXT} characters")
+                message = f"{entry.name} must be a text of at most {MAX_TEXT} characters"
+                raise SeatingError(message, entry.name)
             object.__setattr__(self, entry.name, clean_text(text))
         if self.player not in PLAYERS:
-            raise SeatingError("player must be person or computer")
+            raise SeatingError("player must be person or computer", "player")
 
     @property
     def is_person(self) -> bool:
@@ -131,9 +139,10 @@ def sitter_from_json(value: object) -> Sitter:
     known = {entry.name for entry in fields(Sitter)}
     unknown = sorted(str(name) for name in value if name not in known)
     if unknown:
-        raise SeatingError(f"unknown: {' '.join(unknown)[:200]}")
-    if "name" not in value or "player" not in value:
-        raise SeatingError("a sitter needs a name and a player")
+        raise SeatingError(f"unknown: {' '.join(unknown)[:200]}", unknown[0], "unknown")
+    for needed in ("name", "player"):
+        if needed not in value:
+            raise SeatingError("a sitter needs a name and a player", needed, "missing")
     return Sitter(**value)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from rc_desktop.game import durable
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.moments import PlayedHand
 from rc_desktop.game.plain_words import translate
@@ -33,12 +34,11 @@ def verify(path: Path) -> Report:
         story, damages = read_whole(path)
         more = _against_the_other(story, path)
     except DiskTrouble as trouble:
-        text = translate("Verify", "The file cannot be read: {reason}.")
-        return Report(NOT_READ, (text.format(reason=trouble.strerror),))
+        return Report(NOT_READ, (_not_given(trouble),))
     damages = (*damages, *(found for found in more if isinstance(found, Damage)))
     lines = [] if story is None else list(_about(story, damages))
     lines += [found for found in more if isinstance(found, str)]
-    lines += [_of_damage(damage) for damage in damages]
+    lines += [damage.told for damage in damages]
     if story is not None:
         lines.append(_verdict(story, damages))
     unread = any(damage.code in (NEWER, NO_FILE, TOO_LARGE) for damage in damages)
@@ -71,6 +71,17 @@ def _about(story: Story, damages: Sequence[Damage]) -> Iterator[str]:
         yield text.format(hand=story.running.line.number)
     if story.timeline.result is not None and story.timeline.result.reason == RESIGNED:
         yield translate("Verify", "The match ends because a side gave up.")
+    if story.torn:
+        yield translate("Verify", "The last line breaks off, as when the power fails, and does not count.")
+
+
+def _not_given(trouble: DiskTrouble) -> str:
+    """Why the disk does not give a file."""
+    if trouble.code == durable.GONE:
+        return translate("Verify", "The file cannot be read: there is none of this name.")
+    if trouble.code == durable.FORBIDDEN:
+        return translate("Verify", "The file cannot be read: its owner does not allow it.")
+    return translate("Verify", "The file cannot be read: the disk does not give it.")
 
 
 def _called(name: str, seat: int) -> str:
@@ -117,13 +128,11 @@ def _against_the_other(story: Story | None, path: Path) -> list[str | Damage]:
     return [text.format(hand=cards.hand, match=cards.match)]
 
 
-def _of_damage(damage: Damage) -> str:
-    return translate("Verify", "Line {line}: {what}").format(line=damage.line, what=damage.sentence)
-
-
 def _verdict(story: Story, damages: Sequence[Damage]) -> str:
     if damages:
-        return translate("Verify", "This record is not right.")
+        return translate(
+            "Verify", "This record is not right. If there is another copy, in a backup perhaps, try that one."
+        )
     if not story.hands:
         return translate("Verify", "Nothing in this record is wrong. No hand of it is over yet.")
     return translate(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from rc_desktop.game.deals import SHUFFLED, Cards
 from rc_desktop.game.moments import Moment, PlayedHand
 from rc_desktop.game.record import HandLine, PlayLine, TakebackLine, decode, split
 from rc_desktop.game.replay import Tell, bytes_of, in_silence, read, read_bytes
@@ -64,7 +65,7 @@ class Walk:
     the person saw it (`is_open`).
     `damages` are what is wrong with the record; then what is whole can be watched all the same. `starts` are
     the stops at which the hands begin, `marks` those at which a hand or a deal begins, a build or a sweep is
-    made.
+    made. `cards` says where the cards come from.
     """
 
     path: Path
@@ -76,6 +77,12 @@ class Walk:
     stops: tuple[Stop, ...]
     starts: tuple[int, ...]
     marks: tuple[tuple[int, MarkKind], ...]
+    cards: Cards = SHUFFLED
+
+    def number(self, hand: int) -> int:
+        """Which hand of its match one is, from 1: of the match it was played in first, where cards were given
+        again."""
+        return self.cards.hand or self.hands[hand].played.number
 
     def is_open(self, hand: int) -> bool:
         """True where all cards of a hand, from 0, are public: it is over, and its deck is in the record."""
@@ -110,14 +117,16 @@ def read_walk(path: Path, tell: Tell = in_silence) -> tuple[Walk | None, tuple[D
     """
     try:
         data, secret = bytes_of(path)
-    except RecordError:
-        return None, ()
+    except RecordError as error:
+        return None, (error.damage,)
     damages: tuple[Damage, ...] = ()
     try:
         story = read(data, secret, tell)
     except RecordError:
         story, damages = read_bytes(data, tell)
-    if story is None or not story.hands:
+    if story is None:
+        return None, damages or read_bytes(data)[1]
+    if not story.hands:
         return None, damages
     taken = _taken_back(data, tell)
     hands = tuple(
@@ -127,7 +136,10 @@ def read_walk(path: Path, tell: Tell = in_silence) -> tuple[Walk | None, tuple[D
     starts = tuple(at for at, stop in enumerate(stops) if stop.place == 0)
     result, over = story.timeline.result, story.timeline.result is not None or bool(damages)
     marks = _marks(hands, stops)
-    return Walk(path, story.timeline.setup, hands, result, over, damages, stops, starts, marks), damages
+    cards = story.head.where_from()
+    return Walk(
+        path, story.timeline.setup, hands, result, over, damages, stops, starts, marks, cards
+    ), damages
 
 
 _Taken = list[tuple[int, list[str]]]

@@ -8,15 +8,36 @@ from rc_desktop.game.broken_rules import broken_rule
 from rc_desktop.game.plain_words import QT_TRANSLATE_NOOP, translate
 
 NO_FILE: Final = "no-file"
+EMPTY: Final = "empty"
+ONLY_ZEROS: Final = "only-zeros"
+OTHER_ENCODING: Final = "other-encoding"
+ONE_LINE: Final = "one-line"
 NOT_A_RECORD: Final = "not-a-record"
+NO_HEAD: Final = "no-head"
 NEWER: Final = "newer"
 NO_SUCH_FORMAT: Final = "no-such-format"
 TOO_LARGE: Final = "too-large"
+NOTHING: Final = "nothing"
 TOO_LONG: Final = "too-long"
 NOT_A_LINE: Final = "not-a-line"
-NOTHING: Final = "nothing"
+EMPTY_LINE: Final = "empty-line"
+CUT_SHORT: Final = "cut-short"
+BAD_LETTERS: Final = "bad-letters"
+GARBLED: Final = "garbled"
+NO_KIND: Final = "no-kind"
+NO_SUCH_KIND: Final = "no-such-kind"
+FIELD_MISSING: Final = "field-missing"
+FIELD_UNKNOWN: Final = "field-unknown"
+FIELD_TWICE: Final = "field-twice"
+NOT_A_NUMBER: Final = "not-a-number"
+NOT_A_TEXT: Final = "not-a-text"
+NOT_YES_OR_NO: Final = "not-yes-or-no"
+FIELD_WRONG: Final = "field-wrong"
 NO_DATE: Final = "no-date"
-SETUP: Final = "setup"
+NO_RULE: Final = "no-rule"
+RULE_VALUE: Final = "rule-value"
+OLD_FORMAT: Final = "old-format"
+OWN_CARDS: Final = "own-cards"
 SECOND_HEAD: Final = "second-head"
 AFTER_END: Final = "after-end"
 STILL_RUNNING: Final = "still-running"
@@ -30,7 +51,6 @@ CARD_AGAIN: Final = "card-again"
 ILLEGAL: Final = "illegal"
 NO_TAKEBACK: Final = "no-takeback"
 NO_SEAT: Final = "no-seat"
-SITTER: Final = "sitter"
 OTHER_HAND: Final = "other-hand"
 DECK: Final = "deck"
 BROKEN_PROMISE: Final = "broken-promise"
@@ -49,16 +69,55 @@ ONE_LEFT_OUT: Final = "one-left-out"
 AND_MORE: Final = "and-more"
 
 SENTENCES: Final[Mapping[str, str]] = {
-    NO_FILE: QT_TRANSLATE_NOOP("Records", "No record can be read from this: {detail}."),
+    NO_FILE: QT_TRANSLATE_NOOP("Records", "This is not a file: a folder or a device has this name."),
+    EMPTY: QT_TRANSLATE_NOOP("Records", "The file is empty."),
+    ONLY_ZEROS: QT_TRANSLATE_NOOP(
+        "Records", "The file holds nothing but zeros, as one may after the power has failed."
+    ),
+    OTHER_ENCODING: QT_TRANSLATE_NOOP(
+        "Records", "The file was saved as UTF-16 by another program. Saved as UTF-8, it can be read again."
+    ),
+    ONE_LINE: QT_TRANSLATE_NOOP(
+        "Records", "The ends of the file's lines are lost, so that all of it stands in one line."
+    ),
     NOT_A_RECORD: QT_TRANSLATE_NOOP("Records", "This is not a record of Royal Casino."),
+    NO_HEAD: QT_TRANSLATE_NOOP(
+        "Records", "The record's first line is gone, which says who plays and by which rules."
+    ),
     NEWER: QT_TRANSLATE_NOOP("Records", "It was written by a newer version of the program."),
-    NO_SUCH_FORMAT: QT_TRANSLATE_NOOP("Records", "There is no such format."),
-    TOO_LARGE: QT_TRANSLATE_NOOP("Records", "The file is larger than {bytes} bytes."),
-    TOO_LONG: QT_TRANSLATE_NOOP("Records", "The line is longer than {bytes} bytes."),
-    NOT_A_LINE: QT_TRANSLATE_NOOP("Records", "This is not a line of a record: {detail}."),
-    NOTHING: QT_TRANSLATE_NOOP("Records", "Nothing had been decided when this record ended."),
+    NO_SUCH_FORMAT: QT_TRANSLATE_NOOP("Records", "No version of the program writes the format it names."),
+    TOO_LARGE: QT_TRANSLATE_NOOP("Records", "The file is far larger than the record of any match."),
+    NOTHING: QT_TRANSLATE_NOOP(
+        "Records", "The file breaks off within its first line: no match is in it yet."
+    ),
+    TOO_LONG: QT_TRANSLATE_NOOP("Records", "The line is far longer than any line of a record."),
+    NOT_A_LINE: QT_TRANSLATE_NOOP(
+        "Records", "This is not a line of a record: something else stands in its place."
+    ),
+    EMPTY_LINE: QT_TRANSLATE_NOOP("Records", "The line is empty."),
+    CUT_SHORT: QT_TRANSLATE_NOOP("Records", "The line breaks off before its end."),
+    BAD_LETTERS: QT_TRANSLATE_NOOP(
+        "Records", "The line holds letters that are none: it is damaged, or was not saved as UTF-8."
+    ),
+    GARBLED: QT_TRANSLATE_NOOP(
+        "Records", "The line is garbled: something in it was put in, left out or overwritten."
+    ),
+    NO_KIND: QT_TRANSLATE_NOOP("Records", "The line does not say what it tells of."),
+    NO_SUCH_KIND: QT_TRANSLATE_NOOP("Records", "Records have no line of the kind “{kind}”."),
+    FIELD_MISSING: QT_TRANSLATE_NOOP("Records", "The line lacks its “{field}”."),
+    FIELD_UNKNOWN: QT_TRANSLATE_NOOP("Records", "“{field}” does not belong in this line."),
+    FIELD_TWICE: QT_TRANSLATE_NOOP("Records", "“{field}” stands in this line twice."),
+    NOT_A_NUMBER: QT_TRANSLATE_NOOP("Records", "“{field}” must be a whole number, and is none."),
+    NOT_A_TEXT: QT_TRANSLATE_NOOP("Records", "“{field}” must be a text, and is none."),
+    NOT_YES_OR_NO: QT_TRANSLATE_NOOP("Records", "“{field}” must be true or false, and is neither."),
+    FIELD_WRONG: QT_TRANSLATE_NOOP("Records", "“{field}” cannot be what this line says."),
     NO_DATE: QT_TRANSLATE_NOOP("Records", "No match begins in the year {year}."),
-    SETUP: QT_TRANSLATE_NOOP("Records", "This is no match that can be played: {detail}."),
+    NO_RULE: QT_TRANSLATE_NOOP("Records", "There is no house rule “{rule}”."),
+    RULE_VALUE: QT_TRANSLATE_NOOP("Records", "The house rule “{rule}” cannot be what this line says."),
+    OLD_FORMAT: QT_TRANSLATE_NOOP(
+        "Records", "The line is of a format that has neither aids nor given cards, but names some."
+    ),
+    OWN_CARDS: QT_TRANSLATE_NOOP("Records", "The match is said to have its own cards again."),
     SECOND_HEAD: QT_TRANSLATE_NOOP("Records", "The first line of a record stands here again."),
     AFTER_END: QT_TRANSLATE_NOOP("Records", "The match was over before this line."),
     STILL_RUNNING: QT_TRANSLATE_NOOP("Records", "A hand is dealt while hand {hand} is still running."),
@@ -66,15 +125,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     WRONG_NUMBER: QT_TRANSLATE_NOOP("Records", "Hand {hand} stands where hand {expected} must come."),
     WRONG_DEALER: QT_TRANSLATE_NOOP("Records", "Seat {seat} cannot be the dealer of this hand."),
     NO_HAND: QT_TRANSLATE_NOOP("Records", "No hand is running that this could belong to."),
-    NOT_A_PLAY: QT_TRANSLATE_NOOP("Records", "This is not a play: {detail}."),
+    NOT_A_PLAY: QT_TRANSLATE_NOOP("Records", "“{play}” is not a play."),
     NOT_THE_TURN: QT_TRANSLATE_NOOP("Records", "Seat {seat} plays, but it is the turn of seat {turn}."),
     CARD_AGAIN: QT_TRANSLATE_NOOP("Records", "The card {card} has been played before."),
     ILLEGAL: QT_TRANSLATE_NOOP("Records", "The play {play} is against the rules: {reason}."),
     NO_TAKEBACK: QT_TRANSLATE_NOOP("Records", "Seat {seat} cannot take back {plays} plays here."),
     NO_SEAT: QT_TRANSLATE_NOOP("Records", "There is no seat {seat}."),
-    SITTER: QT_TRANSLATE_NOOP("Records", "Nobody like this can sit down: {detail}."),
     OTHER_HAND: QT_TRANSLATE_NOOP("Records", "This is about hand {hand}, which is not running."),
-    DECK: QT_TRANSLATE_NOOP("Records", "The deck is none: {detail}."),
+    DECK: QT_TRANSLATE_NOOP("Records", "The deck shown here does not hold each of the 52 cards once."),
     BROKEN_PROMISE: QT_TRANSLATE_NOOP(
         "Records", "Deck and nonce are not those that the line of hand {hand} committed to."
     ),
@@ -106,16 +164,21 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 """A sentence for every code; what stands in braces are the fault's arguments."""
 
-_PLAIN: Final[Mapping[str, str]] = {
-    NO_FILE: QT_TRANSLATE_NOOP("Records", "No record can be read from this."),
-    NOT_A_LINE: QT_TRANSLATE_NOOP("Records", "The line was changed or cut off, and cannot be read."),
-    SETUP: QT_TRANSLATE_NOOP("Records", "This is no match that can be played."),
-    NOT_A_PLAY: QT_TRANSLATE_NOOP("Records", "What was played there cannot be read."),
-    ILLEGAL: QT_TRANSLATE_NOOP("Records", "The play {play} is against the rules."),
-    SITTER: QT_TRANSLATE_NOOP("Records", "Who sits down there cannot be read."),
-    DECK: QT_TRANSLATE_NOOP("Records", "The deck shown there is none."),
-}
-"""The same for people who have nothing to do with the file's insides, where the sentence tells of them."""
+OF_THE_FILE: Final = frozenset(
+    {
+        NO_FILE,
+        EMPTY,
+        ONLY_ZEROS,
+        OTHER_ENCODING,
+        ONE_LINE,
+        NOT_A_RECORD,
+        NO_HEAD,
+        NEWER,
+        TOO_LARGE,
+        NOTHING,
+    }
+)
+"""The codes that are about the file and no line of it; their line is 1."""
 
 
 @dataclass(frozen=True)
@@ -127,17 +190,30 @@ class Damage:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
     @property
-    def sentence(self) -> str:
-        """What is wrong, as a whole sentence in the person's language where Qt is loaded, else in English."""
-        arguments = dict(self.arguments)
-        if self.code == ILLEGAL:
-            arguments["reason"] = broken_rule(str(arguments["reason"]))
-        return translate("Records", SENTENCES[self.code]).format_map(arguments)
+    def of_file(self) -> bool:
+        """True for what is wrong with the file as a whole: no line is to be named for it."""
+        return self.code in OF_THE_FILE
 
     @property
-    def plain(self) -> str:
-        """The same in a person's words, nothing of the file's insides in it."""
-        return translate("Records", _PLAIN.get(self.code, SENTENCES[self.code])).format_map(self.arguments)
+    def sentence(self) -> str:
+        """What is wrong, as a whole sentence in the person's language where Qt is loaded, else in English.
+
+        A code or arguments that this version does not write (they come from a file) are told in general.
+        """
+        arguments = dict(self.arguments)
+        try:
+            if self.code == ILLEGAL:
+                arguments["reason"] = broken_rule(str(arguments["reason"]))
+            return translate("Records", SENTENCES[self.code]).format_map(arguments)
+        except KeyError:
+            return translate("Records", SENTENCES[NOT_A_LINE])
+
+    @property
+    def told(self) -> str:
+        """The sentence with the line it is about: "Line 12: The line is empty."."""
+        if self.of_file:
+            return self.sentence
+        return translate("Records", "Line {line}: {what}").format(line=self.line, what=self.sentence)
 
 
 class RecordError(ValueError):

@@ -221,13 +221,16 @@ class Details(Panel):
         damage = told.damages[0] if told is not None and told.damages else row.record.damage
         if damage is None:
             return "" if row.whole else translate("Library", "The disk does not give this file.")
+        if damage.of_file:
+            text = translate("Library", "{reason} The file is kept as it is.")
+            return text.format(reason=damage.sentence)
         text = translate("Library", "Line {line} is wrong: {reason} The file is kept as it is.")
         if told is not None and told.watchable:
             text = translate(
                 "Library",
                 "Line {line} is wrong: {reason} The file is kept as it is; what is whole can be watched.",
             )
-        return text.format(line=damage.line, reason=damage.plain)
+        return text.format(line=damage.line, reason=damage.sentence)
 
     _has_chart = False
 

@@ -91,7 +91,7 @@ def _problem_of_one(arrival: Arrival) -> Problem:
         ).format(
             name=name,
             line=arrival.faults[0].line,
-            reason=arrival.faults[0].plain,
+            reason=arrival.faults[0].sentence,
             whole=arrival.whole,
             lines=arrival.lines,
             safe=_safe(),
@@ -103,7 +103,7 @@ def _problem_of_one(arrival: Arrival) -> Problem:
 
 def _first_sentence(arrival: Arrival) -> str:
     if arrival.faults:
-        return arrival.faults[0].plain
+        return arrival.faults[0].told
     return disk_sentence(arrival.detail)
 
 
@@ -113,8 +113,7 @@ def _safe() -> str:
 
 def fault_lines(arrival: Arrival) -> tuple[str, ...]:
     """Every line that is wrong, in a line of its own."""
-    text = translate("Library", "Line {line}: {reason}")
-    return tuple(text.format(line=fault.line, reason=fault.sentence) for fault in arrival.faults)
+    return tuple(fault.told for fault in arrival.faults)
 
 
 def disk_sentence(code: str) -> str:
