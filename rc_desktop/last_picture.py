@@ -13,9 +13,9 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal, qVersion
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from rc_desktop import __version__
 from rc_desktop.game import durable
@@ -23,13 +23,14 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.ini import ini_texts
 from rc_desktop.paths import assets_dir
 from rc_desktop.screens.window import MainWindow
+from rc_desktop.table import image_file
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
 
 log = logging.getLogger(__name__)
 
-_MARK: Final = b"RCL1"
+_MARK: Final = b"RCL2"
 _PIXELS: Final = QImage.Format.Format_RGB32
 _MOST_BYTES: Final = 16 * 2**20  # the pixels of 2560 x 1600
 _MOST_SETTINGS: Final = 2**20
@@ -86,14 +87,15 @@ class LastPicture(QObject):
 
     # --- showing it --------------------------------------------------------------------------------------
 
-    def show(self) -> None:
-        """Put it on the screen, if there is one that fits, and return once it is there.
+    def show(self) -> bool:
+        """Put it on the screen, if there is one that fits, and return once it is there. False where the
+        window was closed as soon as it was seen: nothing is to be loaded for it any more.
 
         What a person presses is kept by Qt until the program's own loop runs, and goes to the page.
         """
         kept = self._kept()
         if kept is None or kept.before != self._before():
-            return
+            return True
         self._after = kept.after
         self._still = Still(kept.image, self._window)
         self._window.addWidget(self._still)
@@ -101,12 +103,15 @@ class LastPicture(QObject):
         seen = QEventLoop()
         then = QTimer(seen, singleShot=True, interval=_PATIENCE_MS)
         then.timeout.connect(seen.quit)
+        self._window.closing.connect(seen.quit)
         # The turn of the loop that paints ends with the picture shown; the next one comes after it.
         self._still.painted.connect(partial(then.start, 0))
         then.start()
         self._window.show()
         seen.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         self._still.painted.disconnect()
+        self._window.closing.disconnect(seen.quit)
+        return self._window.isVisible()
 
     def _before(self) -> str:
         """What is known, and the program's own state now: its first start leaves bytecode among its files."""
@@ -118,7 +123,7 @@ class LastPicture(QObject):
             return _read(durable.read(self._file, 2 * _MOST_BYTES))
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, LookupError, TypeError, OverflowError, RecursionError) as error:
+        except image_file.WRONG as error:
             log.info("%s is not used: %s", self._file, error)
             return None
 
@@ -135,8 +140,8 @@ class LastPicture(QObject):
         if self._still is not None:
             self._window.drop_page(self._still)
             self._still = None
-        page, look = self._program.start_page, self._program.look
-        after = json.dumps([page.width(), page.height(), page.ui, zlib.crc32(repr(look.palette).encode())])
+        page, colors = self._program.start_page, repr(self._program.look.palette)
+        after = json.dumps([page.width(), page.height(), page.ui, zlib.crc32(colors.encode()), _letters()])
         if after == self._after or _bytes_of(self._window) > _MOST_BYTES:
             return
         kept = Kept(self._before(), after, _unlit(self._window))
@@ -146,6 +151,13 @@ class LastPicture(QObject):
 def _bytes_of(window: QWidget) -> float:
     """How large a picture of it is, known before it is taken."""
     return 4 * window.width() * window.height() * window.devicePixelRatioF() ** 2
+
+
+def _letters() -> int:
+    """How the system has words drawn at present: smoothed or not, and in which order of colours. What a page
+    is made of tells nothing of it, and to draw a page once more takes a hundred times as long as this."""
+    line = QLabel("Royal Casino").grab().toImage().convertToFormat(_PIXELS)
+    return zlib.crc32(line.constBits())
 
 
 def _unlit(window: QWidget) -> QImage:
@@ -200,6 +212,7 @@ def _known(texts: dict[str, str], profiles: Path) -> list[Any]:
         QGuiApplication.palette().window().color().name(),
         QGuiApplication.font().toString(),
         screen.devicePixelRatio() if screen is not None else 1.0,
+        qVersion(),
         sys.byteorder,
     ]
 
@@ -221,10 +234,8 @@ def _changes() -> list[int]:
 
 def _write(file: Path, kept: Kept) -> None:
     """In a thread: write the file as a whole, or not at all."""
-    image = kept.image
-    head = json.dumps([kept.before, kept.after, image.width(), image.height(), image.devicePixelRatio()])
-    body = b"".join([len(head.encode()).to_bytes(4, "big"), head.encode(), image.constBits()])
-    data = _MARK + zlib.crc32(body).to_bytes(4, "big") + body
+    about = [kept.before, kept.after, kept.image.devicePixelRatio()]
+    data = image_file.to_bytes(_MARK, about, [kept.image])
     try:
         if (file.exists() and not file.is_file()) or disk_usage(file.parent).free < _LEAST_ROOM * len(data):
             return
@@ -234,17 +245,9 @@ def _write(file: Path, kept: Kept) -> None:
 
 
 def _read(data: bytes) -> Kept:
-    """What a file holds; raises `ValueError` and others for one that is damaged."""
-    body = memoryview(data)[8:]
-    if data[:4] != _MARK or zlib.crc32(body) != int.from_bytes(data[4:8], "big"):
-        raise ValueError("the file is damaged")
-    at = 4 + int.from_bytes(body[:4], "big")
-    before, after, width, height, ratio = json.loads(bytes(body[4:at]))
-    numbers = isinstance(width, int) and isinstance(height, int) and isinstance(ratio, float)
-    if not (numbers and 0 < width <= 8192 and 0 < height <= 8192 and 0.5 <= ratio <= 8):
-        raise ValueError("the file is damaged")
-    if len(body) != at + 4 * width * height:
-        raise ValueError("the file is damaged")
-    image = QImage(body[at:], width, height, 4 * width, _PIXELS).copy()
+    """What a file holds; raises `image_file.WRONG` for one that is damaged."""
+    (before, after, ratio), (image,) = image_file.from_bytes(_MARK, data, _PIXELS)
+    if not (isinstance(ratio, float) and 0.5 <= ratio <= 8):
+        raise ValueError("no screen has so many px")
     image.setDevicePixelRatio(ratio)
     return Kept(before, after, image)

@@ -50,7 +50,11 @@ def run(
         standing.begin()
         ends.callback(standing.end)
         told = restore_waiting(folders)
-        program = _open(app, folders, told, safe)
+        window = MainWindow()
+        picture = None if safe else LastPicture(folders, window)
+        if picture is not None and not picture.show():
+            return 0
+        program = _loaded(app, folders, told, window, picture)
         from rc_desktop.endings import Endings
         from rc_desktop.mishaps import Mishaps
 
@@ -82,13 +86,15 @@ def _until_seen(program: "Program") -> None:
         loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
 
-def _open(app: Application, folders: Folders, told: "Sequence[Notice]", safe: bool) -> "Program":
-    """The program, its window on the screen as the last start left it, where that is known: all that it
-    takes to paint anything else is loaded after that."""
-    window = MainWindow()
-    picture = None if safe else LastPicture(folders, window)
-    if picture is not None:
-        picture.show()
+def _loaded(
+    app: Application,
+    folders: Folders,
+    told: "Sequence[Notice]",
+    window: MainWindow,
+    picture: LastPicture | None,
+) -> "Program":
+    """The program, in a window that shows the last start's `picture` where there is one: all that it takes to
+    paint anything else is loaded now."""
     from PySide6.QtCore import QSettings
 
     from rc_desktop.app import Program
@@ -96,7 +102,7 @@ def _open(app: Application, folders: Folders, told: "Sequence[Notice]", safe: bo
     # Qt's own dialog for files remembers its columns: with the rest, and not in a folder of Qt's.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folders.data / "qt"))
     give_fonts(app)
-    program = Program(folders, told=told, safe=safe, window=window)
+    program = Program(folders, told=told, safe=picture is None, window=window)
     if picture is not None:
         picture.follow(program)
     return program

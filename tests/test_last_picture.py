@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,6 +21,7 @@ from rc_desktop.application import Asked
 from rc_desktop.game.folders import Folders
 from rc_desktop.last_picture import LastPicture, Still
 from rc_desktop.screens.window import MainWindow
+from rc_desktop.table import image_file
 
 ROOT = Path(__file__).parent.parent
 MOST = 30
@@ -37,9 +37,10 @@ from rc_desktop.__main__ import main
 told, show, seen = [], last_picture.LastPicture.show, last_picture.LastPicture._seen
 
 def shown(self):
-    show(self)
+    up = show(self)
     there = self._still is not None and self._window.currentWidget() is self._still
     told.append([there, sorted(sys.modules)])
+    return up
 
 def over(self):
     from pathlib import Path
@@ -55,9 +56,9 @@ main(["--data", sys.argv[1]])
 """
 
 
-def told(folder: Path) -> tuple[bool, list[str]]:
+def told(folder: Path, **more: str) -> tuple[bool, list[str]]:
     """A start of the real command: whether a picture was shown, and the modules that were loaded by then."""
-    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **more}
     command = [sys.executable, "-c", CHILD, str(folder)]
     said = subprocess.run(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, timeout=100, check=True)
     ((there, modules),) = json.loads(said.stdout.splitlines()[0])
@@ -75,6 +76,63 @@ def test_the_second_start_shows_it_before_the_program_is_loaded(tmp_path: Path) 
     assert not {"rc_desktop.app", "rc_desktop.screens.look", "rc_desktop.table.fonts", "hashlib"} & set(
         modules
     )
+
+
+HARD_LETTERS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<match target="pattern"><edit name="antialias" mode="assign"><bool>false</bool></edit></match>
+</fontconfig>
+"""
+"""A system of which a person has switched off that letters are smoothed."""
+
+
+@pytest.mark.skipif(not Path("/etc/fonts/fonts.conf").exists(), reason="this system has no fontconfig")
+def test_letters_drawn_in_another_way_are_kept_anew(tmp_path: Path) -> None:
+    """Finding: a picture with the letters of other font settings was shown at every start from then on."""
+    (tmp_path / "fonts.conf").write_text(HARD_LETTERS)
+    (tmp_path / "data").mkdir()
+    kept, changed = tmp_path / "data" / "start.bin", {"FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}
+    told(tmp_path / "data")
+    smooth = kept.read_bytes()
+    told(tmp_path / "data")
+    assert kept.read_bytes() == smooth
+    there, _ = told(tmp_path / "data", **changed)
+    hard = kept.read_bytes()
+    assert there
+    assert hard != smooth, "kept anew"
+    told(tmp_path / "data", **changed)
+    assert kept.read_bytes() == hard
+
+
+CLOSED = """
+import sys
+from rc_desktop import app, bindings
+from rc_desktop.__main__ import main
+from rc_desktop.last_picture import Still
+
+paint = Still.paintEvent
+
+def closed(self, event):
+    from PySide6.QtCore import QTimer
+    paint(self, event)
+    QTimer.singleShot(0, self.window().close)
+
+Still.paintEvent = closed
+app.Program.open = lambda self: print("opened again", flush=True)
+sys.exit(main(["--data", sys.argv[1]]))
+"""
+"""A start whose window is closed, as by its title bar, when the picture is on the screen."""
+
+
+def test_a_window_closed_in_the_first_moment_stays_closed(tmp_path: Path) -> None:
+    """Finding: closed while there was nothing but the picture, the window came up again with the page."""
+    told(tmp_path)
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", CLOSED, str(tmp_path)]
+    said = subprocess.run(command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, timeout=60, check=True)
+    assert said.stdout == b""
 
 
 # --- in one process --------------------------------------------------------------------------------------
@@ -244,9 +302,10 @@ def test_bytecode_that_a_first_start_leaves_is_no_other_program(
     """Finding: of a program just installed the second start did not know the first one's picture."""
     now, show = [1], LastPicture.show
 
-    def shown(self: LastPicture) -> None:
-        show(self)
+    def shown(self: LastPicture) -> bool:
+        up = show(self)
         now[0] = 2
+        return up
 
     monkeypatch.setattr(last_picture, "_changes", lambda: list(now))
     monkeypatch.setattr(LastPicture, "show", shown)
@@ -272,33 +331,25 @@ def test_what_does_not_show_does_not_matter(start: Starter) -> None:
     assert start().shown is not None
 
 
-@pytest.mark.parametrize("damage", ["cut", "turned", "empty", "long", "other", "huge", "broken"])
+@pytest.mark.parametrize("damage", ["cut", "turned", "empty", "long", "other", "ratio"])
 def test_a_damaged_file_is_painted_anew(start: Starter, places: Folders, damage: str) -> None:
     """Whatever the file holds, the program starts, shows no wrong picture, and keeps a right one."""
     start().program.shut_down()
     data = bytearray(places.last_picture.read_bytes())
     if damage == "turned":
         data[-5] ^= 1
-    huge, broken = (checked(["", "", *rest]) for rest in ((10**9, 10**9, 1.0), (10.0, 10, "x")))
+    ratio = image_file.to_bytes(b"RCL2", ["", "", "x"], [QImage(10, 10, QImage.Format.Format_RGB32)])
     rubbish = {
         "cut": bytes(data[:-9]),
         "turned": bytes(data),
         "empty": b"",
         "long": bytes(data) + b"x",
-        "other": b"RCL1" + bytes(100),
-        "huge": huge,
-        "broken": broken,
+        "other": b"RCL2" + bytes(100),
+        "ratio": ratio,
     }
     places.last_picture.write_bytes(rubbish[damage])
     assert start().shown is None
     assert start().shown is not None
-
-
-def checked(head: list[Any]) -> bytes:
-    """A file of no pixels whose checksum is right."""
-    text = json.dumps(head).encode()
-    body = len(text).to_bytes(4, "big") + text + bytes(400)
-    return b"RCL1" + zlib.crc32(body).to_bytes(4, "big") + body
 
 
 def test_a_file_that_cannot_be_written_is_done_without(start: Starter, places: Folders) -> None:

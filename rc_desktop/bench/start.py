@@ -47,9 +47,10 @@ from rc_desktop.__main__ import main
 show = LastPicture.show
 
 def shown(self):
-    show(self)
+    up = show(self)
     if self._still is not None:
         print(time.monotonic(), time.process_time(), 0, flush=True)
+    return up
 
 def seen(self):
     from pathlib import Path

@@ -138,9 +138,10 @@ def main() -> None:
 
     show = LastPicture.show
 
-    def shown(self: LastPicture) -> None:
-        show(self)
+    def shown(self: LastPicture) -> bool:
+        up = show(self)
         ledger.see()
+        return up
 
     def tell(self: LastPicture) -> None:
         from PySide6.QtCore import QTimer

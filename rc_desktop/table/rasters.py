@@ -7,7 +7,6 @@ read as a whole before the first picture, and written once, after it.
 import json
 import logging
 import sys
-import zlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,10 +16,11 @@ from PySide6.QtGui import QImage
 
 from rc_desktop.game import durable
 from rc_desktop.paths import asset
+from rc_desktop.table import image_file
 
 log = logging.getLogger(__name__)
 
-_MARK: Final = b"RCP1"
+_MARK: Final = b"RCP2"
 _MOST_BYTES: Final = 16 * 2**20
 _PIXELS: Final = QImage.Format.Format_ARGB32_Premultiplied
 
@@ -41,10 +41,11 @@ class Rasters:
         """Use what that file has, and keep what is asked for from now on."""
         self._file, self._used, self._missed = file, {}, False
         try:
-            self._found = _images(durable.read(file, _MOST_BYTES))
+            names, images = image_file.from_bytes(_MARK, durable.read(file, _MOST_BYTES), _PIXELS)
+            self._found = dict(zip(names, images, strict=True))
         except FileNotFoundError:
             self._found = {}
-        except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
+        except image_file.WRONG as error:
             log.info("%s is not used: %s", file, error)
             self._found = {}
 
@@ -77,7 +78,7 @@ def _write(file: Path, images: dict[str, QImage]) -> None:
     try:
         if file.exists() and not file.is_file():
             return  # a pipe would keep the end of the program waiting
-        file.write_bytes(_bytes(images))
+        file.write_bytes(image_file.to_bytes(_MARK, [*images], [*images.values()]))
     except OSError as error:
         log.info("%s is not kept: %s", file, error)
 
@@ -86,29 +87,3 @@ def _text(key: Key) -> str:
     """A key as the file has it, with the state of the drawing: another one is another picture."""
     stat = asset(key[0], f"{key[1]}.svg").stat()
     return json.dumps([key, stat.st_size, stat.st_mtime_ns, sys.byteorder])
-
-
-def _bytes(images: dict[str, QImage]) -> bytes:
-    parts, index = [], []
-    for name, image in images.items():
-        index.append((name, image.width(), image.height()))
-        parts.append(bytes(image.constBits()))
-    head = json.dumps(index).encode()
-    body = b"".join([len(head).to_bytes(4, "big"), head, *parts])
-    return _MARK + zlib.crc32(body).to_bytes(4, "big") + body
-
-
-def _images(data: bytes) -> dict[str, QImage]:
-    """What a file holds; `ValueError` and others for one that is damaged."""
-    body = memoryview(data)[8:]
-    if data[:4] != _MARK or zlib.crc32(body) != int.from_bytes(data[4:8], "big"):
-        raise ValueError("the file is damaged")
-    at = 4 + int.from_bytes(body[:4], "big")
-    found = {}
-    for name, width, height in json.loads(bytes(body[4:at])):
-        end = at + 4 * width * height
-        if not (0 < width <= 4096 and 0 < height <= 4096 and end <= len(body)):
-            raise ValueError("the file is damaged")
-        found[name] = QImage(bytes(body[at:end]), width, height, 4 * width, _PIXELS).copy()
-        at = end
-    return found

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from rc_desktop.table import rasters
+from rc_desktop.table import image_file, rasters
 from rc_desktop.table.rasters import Rasters
 
 KEY = ("icons", "play", (), 8, 8, 0, 0)
@@ -33,18 +33,21 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "pictures.bin"
 
 
-def whole(index: bytes) -> bytes:
-    """A file with this index, its sum right."""
-    body = len(index).to_bytes(4, "big") + index
-    return b"RCP1" + zlib.crc32(body).to_bytes(4, "big") + body
+def whole(head: bytes) -> bytes:
+    """A file with this head, its sum right."""
+    body = len(head).to_bytes(4, "big") + head
+    return b"RCP2" + zlib.crc32(body).to_bytes(4, "big") + body
 
 
 FORGED: dict[str, bytes] = {
-    "no index": whole(b""),
+    "no head": whole(b""),
     "no list": whole(b"7"),
-    "images that are not there": whole(json.dumps([["a", 8, 8]]).encode()),
-    "a size that none has": whole(json.dumps([["a", 1 << 40, 1]]).encode()),
-    "a name that is none": whole(json.dumps([[[], 0, 0]]).encode()),
+    "no images": whole(b"[[], 7]"),
+    "images that are not there": whole(json.dumps([["a"], [[8, 8]]]).encode()),
+    "a size that none has": whole(json.dumps([["a"], [[1 << 40, 1]]]).encode()),
+    "a size that is none": whole(json.dumps([["a"], [["a", 1]]]).encode()),
+    "fewer images than names": whole(json.dumps([["a", "b"], []]).encode()),
+    "a name that is none": image_file.to_bytes(b"RCP2", [[]], [drawn()]),
     "without an end": whole(b"[" * 100_000),
 }
 
