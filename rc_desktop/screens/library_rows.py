@@ -1,6 +1,7 @@
 """A record as a row of the library: its words, what it is found by, and where it stands among the others."""
 
 import unicodedata
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import cache, cached_property, lru_cache
 from typing import Final, Literal
@@ -27,6 +28,11 @@ def plain(text: str) -> str:
         return text.casefold()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+def scores_text(scores: Sequence[int]) -> str:
+    """Scores as they are painted: "9 : 3"."""
+    return " : ".join(str(score) for score in scores)
 
 
 # What thousands of rows say alike is put into words once.
@@ -177,16 +183,23 @@ class Row:
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """The sides' scores, that of "I" first; none where nothing is known of them."""
-        if len(self.record.scores) != (sides(self.record.seats) if self.record.seats else 0):
+        """The sides' scores, that of "I" first; none where nothing is known of them.
+
+        What a damaged record claims is known of nobody: plays before it may be unread, or against the rules.
+        """
+        return self.mine_first(self.record.scores) if self.whole else ()
+
+    def mine_first(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """Scores by side with that of "I" first; none where they are not those of this match's sides."""
+        if len(scores) != (sides(self.record.seats) if self.record.seats else 0):
             return ()
         mine = side_of(self.seat, self.record.seats) if self.seat != NOBODY else 0
-        return tuple(self.record.scores[mine:] + self.record.scores[:mine])
+        return tuple(scores[mine:] + scores[:mine])
 
     @property
     def score_text(self) -> str:
         """The scores as they are painted."""
-        return " : ".join(str(score) for score in self.scores)
+        return scores_text(self.scores)
 
     @cached_property
     def outcome(self) -> Outcome:

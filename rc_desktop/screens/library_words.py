@@ -15,7 +15,7 @@ from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.told import Told
 from rc_desktop.rules.options import PRESETS, Options
 from rc_desktop.screens.house_rules import base_of, changed_rules
-from rc_desktop.screens.library_rows import Row
+from rc_desktop.screens.library_rows import Row, scores_text
 from rc_desktop.screens.seating_words import who_plays
 from rc_desktop.screens.trouble_words import trouble_text
 from rc_desktop.table.sentences import listed, preset_text, shortened, strength_line
@@ -185,8 +185,12 @@ def state_of(row: Row, told: Told | None) -> str:
         text = translate("Library", "{day}, {time} · unfinished, hand {hand}")
         if running:
             text = translate("Library", "{day}, {time} · unfinished, deal {deal} of hand {hand}")
-    hand = max(1, row.record.hand)
-    return text.format(day=day, time=time or "–", scores=row.score_text or "–", hand=hand, deal=running)
+    hand, scores = max(1, row.record.hand), row.score_text
+    if row.outcome == "damaged" and told is not None and told.results:  # counted again, whatever it claims
+        text = translate("Library", "{day}, {time} · the file is damaged; whole to hand {hand}, {scores}")
+        last = told.results[-1]
+        hand, scores = last.number, scores_text(row.mine_first(last.settlement.scores))
+    return text.format(day=day, time=time or "–", scores=scores or "–", hand=hand, deal=running)
 
 
 def rules_line(options: Options) -> str:
