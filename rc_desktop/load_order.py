@@ -12,6 +12,8 @@ rc_desktop.game.moments hashlib rc_desktop.rules.groups rc_desktop.rules.plays r
 rc_desktop.rules.hand rc_desktop.game.deals platform uuid decimal msgspec
 rc_desktop.game.plain_words rc_desktop.game.broken_rules rc_desktop.game.wrong rc_desktop.game.misread
 rc_desktop.game.record rc_desktop.game.library
+rc_desktop.game.takeback rc_desktop.game.timeline rc_desktop.game.running rc_desktop.game.reader
+rc_desktop.game.salvage rc_desktop.game.replay rc_desktop.game.resumable
 rc_desktop.game.errands rc_desktop.game.listed rc_desktop.screens.waiting rc_desktop.offers
 rc_desktop.matches
 """.split()
@@ -21,7 +23,7 @@ PySide6.QtNetwork rc_desktop.crash.private rc_desktop.crash.report rc_desktop.cr
 """.split()
 
 NOTICES: Final = """
-rc_desktop.game.takeback rc_desktop.game.timeline rc_desktop.game.public rc_desktop.game.record_names
+rc_desktop.game.public rc_desktop.game.record_names
 rc_desktop.game.notices
 """.split()
 
@@ -39,7 +41,6 @@ wave queue rc_desktop.table.sound_player rc_desktop.table.sound_speaker
 """.split()
 
 FILES: Final = """
-rc_desktop.game.running rc_desktop.game.reader rc_desktop.game.salvage rc_desktop.game.replay
 rc_desktop.game.importing rc_desktop.given_files
 """.split()
 

@@ -1,6 +1,7 @@
 """The matches offered at the start: the newest ones at once, the others when the folder has been listed."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -8,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rc_desktop.game.errands import Errands, Tell
-from rc_desktop.game.library import Entry
+from rc_desktop.game.library import NEWEST, SUFFIX, Entry
+from rc_desktop.game.resumable import State, looked_at
 from rc_desktop.screens.waiting import (
+    MOST,
     Waiting,
     entries_waiting,
     listed_waiting,
@@ -21,21 +24,42 @@ from rc_desktop.screens.waiting import (
 if TYPE_CHECKING:
     from rc_desktop.app import Program
     from rc_desktop.game.catalogue import Catalogue
+    from rc_desktop.game.listed import Listed
 
 LISTING_MS: Final = 400
 """How long after it could be the whole folder is listed: whoever begins at once is not held up by it."""
 
-_Newest = tuple[tuple[Waiting, ...], frozenset[str]]
-"""What waits, and the profiles of all who sit there."""
+_MOST_READ: Final = 40
+"""So many matches are read whole for their number; where more wait that nobody has read, none is told."""
+
+
+@dataclass(frozen=True)
+class _Newest:
+    """Of the newest records: what waits, how many more do (None: not known), the profiles of all who sit
+    there, and what was found out about the records that were read whole."""
+
+    waiting: tuple[Waiting, ...]
+    more: int | None
+    seated: frozenset[str]
+    states: dict[State, bool]
 
 
 def _newest(
-    records: Path, passed_over: Collection[Path], played: Collection[Path], me: str, _tell: Tell
+    records: Path, passed_over: Collection[Path], played: Collection[Path], me: str, tell: Tell
 ) -> _Newest:
-    """In a thread: of the newest matches those that wait, but for those that are `played`."""
+    """In a thread: of the newest matches those that wait, but for those that are `played`.
+
+    Where there are several they are read whole, for one that is damaged waits for nobody; a single one is at
+    once what Enter goes on with, and is read when the folder has been listed.
+    """
     found: list[Entry] = entries_waiting(records, passed_over)
     free = [entry for entry in found if entry.path not in played]
-    return matches_waiting(free, me), people_waiting(found)
+    states: dict[State, bool] = {}
+    if len(free) > 1:
+        states = looked_at([(entry.path, entry.written) for entry in free[:MOST]], tell)
+    sound = [entry for entry in free if states.get((entry.path, entry.written), True)]
+    known = len(free) <= MOST and sum(1 for _ in records.glob("*" + SUFFIX)) <= NEWEST
+    return _Newest(matches_waiting(sound, me), 0 if known else None, people_waiting(found), states)
 
 
 class Offers(QObject):
@@ -55,8 +79,11 @@ class Offers(QObject):
         self._seated: frozenset[str] = frozenset()
         self._unreadable: set[Path] = set()
         self._listed = False
+        self._complete = False
         self._catalogue: Catalogue | None = None
         self._errands = Errands(self)
+        self._states: dict[State, bool] = {}  # what is known of records that nobody has counted yet
+        self._more: int | None = None
         self._asked = 0  # how often the newest matches have been looked for
         self._begun = False  # a match has begun, or the program ends
         self._later = QTimer(self, singleShot=True, interval=LISTING_MS)
@@ -82,7 +109,12 @@ class Offers(QObject):
         """Offer what this catalogue lists, as often as it is different, until `close`."""
         self._catalogue = catalogue
         catalogue.changed.connect(self.listed)
-        catalogue.looked.connect(self.listed)
+        catalogue.looked.connect(self._look_ended)
+
+    def _look_ended(self) -> None:
+        """All that is in the folder is listed now; until then there may be more."""
+        self._complete = True
+        self.listed()
 
     def listed(self) -> None:
         """The folder has been listed: offer all that wait. What Enter does is the person's, once they have
@@ -116,7 +148,7 @@ class Offers(QObject):
         if self._catalogue is not None:
             # What its thread told last comes after the end, to a start screen that is gone.
             self._catalogue.changed.disconnect(self.listed)
-            self._catalogue.looked.disconnect(self.listed)
+            self._catalogue.looked.disconnect(self._look_ended)
             self._catalogue = None
 
     @property
@@ -140,21 +172,39 @@ class Offers(QObject):
         self._errands.do(look).done.connect(partial(self._found_newest, self._asked, first))
 
     def _found_newest(self, asked: int, first: bool | None, found: _Newest) -> None:
+        self._states |= found.states
         if asked != self._asked or self._listed:
             return
-        waiting, seated = found
         played = self._program.matches.being_written
-        free = tuple(match for match in waiting if match.path not in played)
-        self._offer(free, None if self._by_hand else first, seated)
+        free = tuple(match for match in found.waiting if match.path not in played)
+        self._offer(free, None if self._by_hand else first, found.seated, found.more)
 
     def _offer_listed(self, first: bool | None) -> None:
         found = listed_waiting(self._program.catalogue.entries(), self._unreadable)
         free = [record for record in found if record.path not in self._program.matches.being_written]
-        self._offer(matches_listed(free, self._me()), first, people_waiting(found))
+        unread = [
+            state for record in free if not record.read and (state := _state(record)) not in self._states
+        ]
+        if unread and len(unread) <= _MOST_READ:
+            self._asked += 1
+            asked = self._asked
+            self._errands.do(partial(looked_at, unread)).done.connect(partial(self._read, asked, first))
+            return
+        sound = [record for record in free if record.read or self._states.get(_state(record), True)]
+        more = None if unread or not self._complete else max(0, len(sound) - MOST)
+        self._offer(matches_listed(sound, self._me()), first, people_waiting(found), more)
 
-    def _offer(self, waiting: tuple[Waiting, ...], first: bool | None, seated: frozenset[str]) -> None:
-        self.waiting, self._seated = waiting, seated
-        self._program.start_page.offer_resume(waiting, first, seated)
+    def _read(self, asked: int, first: bool | None, states: dict[State, bool]) -> None:
+        """Records that were listed by their ends have been read whole: offer what waits."""
+        self._states |= states
+        if asked == self._asked:
+            self._offer_listed(None if first is None or self._by_hand else first)
+
+    def _offer(
+        self, waiting: tuple[Waiting, ...], first: bool | None, seated: frozenset[str], more: int | None
+    ) -> None:
+        self.waiting, self._seated, self._more = waiting, seated, more
+        self._program.start_page.offer_resume(waiting, first, seated, more)
         self.has_looked = True
         self.found.emit()
 
@@ -162,4 +212,9 @@ class Offers(QObject):
         """A match lies on the table: it is not offered until it is left, and Enter will begin another one."""
         self._begun = True
         played = self._program.matches.being_written
-        self._offer(tuple(match for match in self.waiting if match.path not in played), False, self._seated)
+        left = tuple(match for match in self.waiting if match.path not in played)
+        self._offer(left, False, self._seated, self._more)
+
+
+def _state(record: "Listed") -> State:
+    return record.path, record.written

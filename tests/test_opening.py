@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rc_desktop import app, matches
+from rc_desktop import app, matches, offers
 from rc_desktop.game import durable
 from rc_desktop.game.errands import Tell
 from rc_desktop.game.folders import Folders
@@ -25,6 +25,7 @@ from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.plays import play_text
 from rc_desktop.screens import waiting
 from rc_desktop.screens.library import LibraryPage
+from rc_desktop.screens.overlay import ChoiceMenu
 from rc_desktop.screens.settings_page import SettingsPage
 from rc_desktop.screens.table_page import TablePage
 from tests.game.playing import decks, finished_match, people, play_through
@@ -282,6 +283,59 @@ def test_every_match_that_waits_is_offered_a_moment_after_the_start(
     qtbot.waitUntil(lambda: program.table_page is not None)
     assert program.match is not None
     assert program.match.path == path
+
+
+def damaged(path: Path) -> None:
+    """Something else stands in a line of the record that its ends do not show."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[3] = b"rubbish\n"
+    path.write_bytes(b"".join(lines))
+
+
+def test_a_damaged_match_is_not_counted_among_those_that_wait(
+    start: Start, places: Folders, qtbot: QtBot
+) -> None:
+    """Finding of a tester, n11: "6 more waiting" with two damaged ones, until the library was seen."""
+    paths = [left_at(places.records, plays) for plays in (4, 5, 6, 7)]
+    for path in paths[1:3]:
+        damaged(path)
+    program = start()
+    cover = program.start_page.cover
+    qtbot.waitUntil(cover.resume.isVisible)
+    assert cover.others.label == "1 more waiting"
+    qtbot.waitUntil(lambda: program.offers._complete and not program.offers._errands._open)
+    assert cover.others.label == "1 more waiting"
+    assert {match.path for match in program.offers.waiting} == {paths[0], paths[3]}
+
+
+def test_a_single_damaged_match_is_not_offered_for_long(start: Start, places: Folders, qtbot: QtBot) -> None:
+    """It is at once what Enter goes on with, but gone when the folder has been listed."""
+    damaged(left_at(places.records))
+    program = start()
+    cover = program.start_page.cover
+    qtbot.waitUntil(lambda: program.offers._complete and not cover.resume.isVisible())
+    assert program.offers.waiting == ()
+    assert QApplication.focusWidget() is cover.play
+
+
+def test_no_number_is_told_that_is_not_known(
+    start: Start, places: Folders, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same: of a full folder only the newest are looked at first, and nobody counts the others."""
+    monkeypatch.setattr(offers, "NEWEST", 2)
+    for plays in range(3, 13):
+        left_at(places.records, plays)
+    program = start()
+    cover = program.start_page.cover
+    qtbot.waitUntil(cover.resume.isVisible)
+    assert cover.others.label == "More waiting"
+    qtbot.waitUntil(lambda: cover.others.label == "9 more waiting")
+    click(cover.others)
+    menu = program.start_page.findChild(ChoiceMenu)
+    assert len(menu.rows) == 9
+    assert menu.rows[-1].choice.label == "All in the library"
+    click(menu.rows[-1])
+    qtbot.waitUntil(lambda: isinstance(program.ways.current, LibraryPage))
 
 
 def test_what_is_offered_later_takes_nothing_out_of_a_hand(

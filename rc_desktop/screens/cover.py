@@ -128,8 +128,9 @@ class Cover(Scaled, QWidget):
         self.play.set_detail(fitting(line, font("body", 15 * self.ui, 600), room))
         self.play.setAccessibleDescription(line(SHORTER[0]))
 
-    def offer_resume(self, line: Line | None, others: int, first: bool) -> None:
-        """Offer to go on with the match that `line` describes (None: there is none) and with `others` more.
+    def offer_resume(self, line: Line | None, others: int | None, first: bool) -> None:
+        """Offer to go on with the match that `line` describes (None: there is none) and with `others` more
+        (None: there are some, and it is not known yet how many).
 
         `first`: Enter goes on with it, rather than begin another one.
         """
@@ -139,8 +140,11 @@ class Cover(Scaled, QWidget):
             self.resume.line = line
             self.resume.setAccessibleDescription(line(SHORTER[0]))
             self.resume.setToolTip(line(SHORTER[0]))
-        self.others.set_label(Counts.tr("%n more waiting", "matches that can be gone on with", others))
-        self.others.setVisible(others > 0)
+        if others is None:
+            self.others.set_label(translate("NewMatch", "More waiting", "matches that can be gone on with"))
+        else:
+            self.others.set_label(Counts.tr("%n more waiting", "matches that can be gone on with", others))
+        self.others.setVisible(others != 0)
         self._place()
         self.update()
 

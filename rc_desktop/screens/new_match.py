@@ -210,11 +210,14 @@ class NewMatchPage(Page):
         self._show()
 
     def offer_resume(
-        self, waiting: Sequence["Waiting"], first: bool | None, seated: Iterable[str] = ()
+        self,
+        waiting: Sequence["Waiting"],
+        first: bool | None,
+        seated: Iterable[str] = (),
+        more: int | None = 0,
     ) -> None:
-        """Offer the matches that wait, the newest first; `first`: Enter goes on with that one (None: what
-        Enter does stays). `seated` are the profiles of those who sit in any of them."""
-        self.offered.offer(waiting, first, seated)
+        """Offer the matches that wait: see `OfferedMatches.offer`."""
+        self.offered.offer(waiting, first, seated, more)
 
     @property
     def seated(self) -> frozenset[str]:
@@ -388,11 +391,8 @@ class NewMatchPage(Page):
             self._show()
         left = round(0.367 * self.width())
         self.cover.setGeometry(0, 0, left, self.height())
-        inset = 40 * self.scale
-        top = 36 * self.scale
-        right = QRectF(
-            left + inset, top, self.width() - left - 2 * inset, self.height() - top - 14 * self.scale
-        )
+        inset, top, below = 40 * self.scale, 36 * self.scale, 14 * self.scale
+        right = QRectF(left + inset, top, self.width() - left - 2 * inset, self.height() - top - below)
         self._right.setGeometry(right.toAlignedRect())
         if self.isVisible():
             self._settle()

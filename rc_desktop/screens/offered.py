@@ -29,29 +29,39 @@ class OfferedMatches(QObject):
         super().__init__(page)
         self._page, self._cover = page, cover
         self._waiting: tuple[Waiting, ...] = ()
+        self._more: int | None = 0
         self.seated: frozenset[str] = frozenset()
         cover.resume.clicked.connect(self._resume)
         cover.others.clicked.connect(self._choose)
 
-    def offer(self, waiting: Sequence["Waiting"], first: bool | None, seated: Iterable[str]) -> None:
-        """Offer these, the newest first; `first`: Enter goes on with that one (None: as it was)."""
+    def offer(
+        self,
+        waiting: Sequence["Waiting"],
+        first: bool | None,
+        seated: Iterable[str],
+        more: int | None = 0,
+    ) -> None:
+        """Offer these, the newest first; `first`: Enter goes on with that one (None: as it was).
+
+        `more` is how many wait besides (None: that is not known, and no number is told).
+        """
         if first is None:
             first = self._cover.resume_first
             waiting = self._as_before(waiting) if first else waiting
         self._waiting, self.seated = tuple(waiting), frozenset(seated)
         line = self._waiting[0].stands if self._waiting else None
-        had = self._cover.first
-        self._cover.offer_resume(line, len(self._waiting) - 1, first)
-        if self._at_rest(had):
+        rested = self.at_rest  # a button that goes gives the focus to anyone
+        self._more = more
+        others = max(0, len(self._waiting) - 1)
+        self._cover.offer_resume(line, None if more is None and others else others + (more or 0), first)
+        if rested:
             self._page.start_focus()
 
     @property
     def at_rest(self) -> bool:
         """Whether the focus is where it was put: on what Enter presses."""
-        return self._at_rest(self._cover.first)
-
-    def _at_rest(self, first: QWidget) -> bool:
-        return QApplication.focusWidget() in (first, None, self._page) and not self._page.covered
+        first: tuple[QWidget | None, ...] = (self._cover.first, None, self._page)
+        return QApplication.focusWidget() in first and not self._page.covered
 
     def _as_before(self, waiting: Sequence["Waiting"]) -> list["Waiting"]:
         """The match that Enter goes on with stays where it is, while it waits."""
@@ -67,11 +77,16 @@ class OfferedMatches(QObject):
 
         waiting = self._waiting  # what is offered may change while the menu is open
         choices = [Choice(match.who(SHORTER[2]), match.detail(), sign="undo") for match in waiting]
+        if self._more != 0:
+            choices.append(Choice(translate("NewMatch", "All in the library"), sign="book"))
         title = translate("NewMatch", "Matches that wait")
         menu = ChoiceMenu(self._page, self._cover.others, title, choices, 300)
 
         def picked(number: int) -> None:
-            self.chosen.emit(waiting[number].path)
+            if number < len(waiting):
+                self.chosen.emit(waiting[number].path)
+            else:
+                self._cover.page_asked.emit("library")
 
         menu.picked.connect(picked)
         menu.open()
