@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.plays import Play
-from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, aside, at_home, weighed
-from rc_desktop.table.beside import edges
+from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, Weighed, aside, at_home, weighed
+from rc_desktop.table.beside import Edges, edges
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.free_room import FreeRoom
 from rc_desktop.table.hint_panel import HintPanel
@@ -26,12 +26,30 @@ _WIDTHS: Final = 5  # ever narrower ones that are tried
 _RIM: Final = 12.0  # px
 
 
+class _Way(NamedTuple):
+    """The panel's scale, whether it is brief, where it may lie, and the plays that it is to be clear of."""
+
+    scale: float
+    brief: bool
+    bounds: QRectF
+    told: Sequence[Play]
+
+
+class _Around(NamedTuple):
+    """What lies on the table: cards, what is spoken of and open panels; the same with plates and track; and
+    what it costs to cover each."""
+
+    cards: list[Edges]
+    with_seats: list[Edges]
+    weighed: list[Weighed]
+
+
 class HintPlace:
     """Lays a panel out over a table view. All is in the px of the view's viewport.
 
-    It is mostly where it was before: inside the rim at the right, or by the edge there, else the same at the
-    left; for the left-handed the other way round. So it is found again, and from turn to turn it changes
-    sides for the sake of cards alone.
+    It is mostly where it was before: inside the rim at the right, or by the edge there; for the left-handed
+    at the left. So it is found again: from turn to turn it changes sides only where it would else lie over
+    what it speaks of, and rather lies over other cards than on the other side.
     """
 
     def __init__(self, view: TableView, panel: HintPanel) -> None:
@@ -39,6 +57,7 @@ class HintPlace:
         self._panel = panel
         self._room = BoxRoom(view)
         self._before = QRectF()  # where the plays were, or will be
+        self._left_handed = False  # for whom that was found
         self.follows_row = False  # there is no place clear of all plays: it lies clear of the one shown
 
     def lay_out(self, plays: Sequence[Play]) -> None:
@@ -51,38 +70,61 @@ class HintPlace:
         if self._panel.is_line:
             self._lay_line()
             return
+        self.follows_row = False
+        place = self._clear_of_all(plays)
+        if place is None:
+            place = self._clear_of_one(plays)
+        self._before = place
+        self._panel.lay_out(place)
+
+    def _clear_of_all(self, plays: Sequence[Play]) -> QRectF | None:
+        """The place clear of all plays, brief or with less large words rather than on the other side."""
+        whole = [way for way in self._tried(plays) if way.told == plays]
+        around = self._around(self.spoken_of(plays))
+        for right in self._sides(self._room.bounds()):
+            for way in whole:
+                fit, least = self._fit(way)
+                place = self._on_side(fit, least, way.bounds, around, right)
+                if place is not None:
+                    return place
+        return None
+
+    def _clear_of_one(self, plays: Sequence[Play]) -> QRectF:
+        """The place where it covers least of what it speaks of; of the row that is shown, nothing."""
         place = QRectF()
         *tried, last = self._tried(plays)
         free: dict[tuple[bool, float], FreeRoom] = {}
         for way in (*tried, last):
-            scale, brief, bounds, told = way
-            spoken_of, about = self.spoken_of(told), (told == plays, bounds.top())
+            spoken_of, about = self.spoken_of(way.told), (way.told == plays, way.bounds.top())
             if about not in free:
-                free[about] = FreeRoom(bounds, spoken_of)
-            fit = partial(self._panel.fit, scale, brief=brief)
-            least = self._panel.narrow(len(self._panel.rows), scale)
-            if way is not last and not free[about].fits(least, fit(bounds.width()).height()):
+                free[about] = FreeRoom(way.bounds, spoken_of)
+            fit, least = self._fit(way)
+            if way is not last and not free[about].fits(least, fit(way.bounds.width()).height()):
                 continue  # nowhere is it clear of them
-            place = self._place(fit, least, bounds, spoken_of)
-            self.follows_row = told != plays
+            place = self._place(fit, least, way.bounds, spoken_of)
+            self.follows_row = way.told != plays
             if not any(place.intersects(rect) for rect in spoken_of):
                 break
-        self._before = place
-        self._panel.lay_out(place)
+        return place
 
-    def _tried(self, plays: Sequence[Play]) -> Iterator[tuple[float, bool, QRectF, Sequence[Play]]]:
-        """Scale of the panel, whether it is brief, where it may lie and what be clear of; the best first."""
+    def _fit(self, way: _Way) -> tuple[Callable[[float], QSizeF], float]:
+        """What the panel needs so, at most some px wide, and how narrow it may be."""
+        fit = partial(self._panel.fit, way.scale, brief=way.brief)
+        return fit, self._panel.narrow(len(self._panel.rows), way.scale)
+
+    def _tried(self, plays: Sequence[Play]) -> Iterator[_Way]:
+        """The ways to lie, the best first."""
         room = self._room
         large, usual = room.scales()[0], room.scales()[-1]
-        yield large, False, room.bounds(), plays
+        yield _Way(large, False, room.bounds(), plays)
         if plays:
             shown = [play for play in plays if play == self._panel.shown]
             scales = dict.fromkeys((large, (large + usual) / 2, usual))
             for scale in scales:
-                yield scale, True, room.bounds(), plays
-                yield scale, True, room.bounds(), shown
+                yield _Way(scale, True, room.bounds(), plays)
+                yield _Way(scale, True, room.bounds(), shown)
             for scale in scales:
-                yield scale, True, room.bounds_with_bar(), shown
+                yield _Way(scale, True, room.bounds_with_bar(), shown)
 
     def hidden(self) -> QRectF:
         """What of the table lies under the panel, in scene px."""
@@ -106,7 +148,6 @@ class HintPlace:
         """Lay out the line of words that it thinks: where it covers nothing, near where the plays will be."""
         bounds, scale = self._room.bounds(), self._room.scale()
         rows = max(1, min(len(self._view.table.layout.hand), _PLAYS))
-        self._before = QRectF()
         fit = partial(self._panel.expected, rows, scale)
         least = self._panel.narrow(rows, scale)
         self._before = place = self._place(fit, least, bounds, self.spoken_of([]))
@@ -119,33 +160,68 @@ class HintPlace:
         lefts[2:] = sorted(lefts[2:], key=lambda left: abs(left - lefts[0]))
         lanes = [(left, place.top()) for left in lefts]
         tab = self._room.to_view(self._view.table.layout.log_tab)
-        clear = [*self._lying(), *self._seats(), *self._room.rest(), tab]
+        clear = [*self._lying(), *self._panels(), *self._seats(), *self._room.rest(), tab]
         home = at_home(size, lanes, bounds, list(map(edges, clear)))
         self._panel.lay_out(home or QRectF(QPointF(lefts[0], place.top()), size))
 
     def _place(
         self, fit: Callable[[float], QSizeF], least: float, bounds: QRectF, spoken_of: list[QRectF]
     ) -> QRectF:
-        """The place for a panel that `fit` makes: at home if it covers no card there, a little narrower
-        rather than on the other side; else where it covers least."""
-        lying = self._lying()
-        cards, seats = list(map(edges, [*spoken_of, *lying])), list(map(edges, self._seats()))
+        """The place for a panel that `fit` makes: at home if it covers no card there, a little narrower or
+        over cards that it does not speak of rather than on the other side; else where it covers least."""
+        around = self._around(spoken_of)
+        for right in self._sides(bounds):
+            place = self._on_side(fit, least, bounds, around, right)
+            if place is not None:
+                return place
+        before = self._wanted(bounds) if self._before.isNull() else self._before
+        left_handed = self._view.table.left_handed
+        return aside(fit(bounds.width()), bounds, around.weighed, before, left_handed)
+
+    def _around(self, spoken_of: list[QRectF]) -> _Around:
+        lying, panels = self._lying(), self._panels()
+        there = weighed(spoken_of + panels, CLEAR) + weighed(lying, CARD)
+        there += [(rect, FURNITURE * times) for rect, times in _counted(self._room.rest())]
+        cards = list(map(edges, [*spoken_of, *lying, *panels]))
+        return _Around(cards, cards + list(map(edges, self._seats())), there)
+
+    def _on_side(
+        self, fit: Callable[[float], QSizeF], least: float, bounds: QRectF, around: _Around, right: bool
+    ) -> QRectF | None:
+        """The place on one side: at home if it covers no card there, else over cards that it does not speak
+        of; None where it would cover what it speaks of."""
         wide = fit(bounds.width())
         step = max(0.0, wide.width() - least) / _WIDTHS
         sizes = [wide, *(fit(wide.width() - step * number) for number in range(1, _WIDTHS + 1) if step)]
-        for right in self._sides(bounds):
-            for size in sizes:
-                lanes = self._lanes(size, bounds, right)
-                home = at_home(size, lanes, bounds, cards)
-                if home is not None:
-                    return at_home(size, lanes, bounds, cards + seats) or home
-        there = weighed(spoken_of + self._panels(), CLEAR) + weighed(lying, CARD)
-        there += weighed(self._room.rest(), FURNITURE)
-        before = self._wanted(bounds) if self._before.isNull() else self._before
-        return aside(wide, bounds, there, before, self._view.table.left_handed)
+        for size in sizes:
+            lanes = self._lanes(size, bounds, right)
+            home = at_home(size, lanes, bounds, around.cards)
+            if home is not None:
+                return at_home(size, lanes, bounds, around.with_seats) or home
+        return self._staying((sizes[0], sizes[-1]), bounds, around.weighed, right)
+
+    def _staying(
+        self, sizes: Sequence[QSizeF], bounds: QRectF, there: Sequence[Weighed], right: bool
+    ) -> QRectF | None:
+        """The place on one side where it covers nothing that it must be clear of, and least of other things;
+        None where there is none."""
+        clear = [rect for rect, cost in there if cost >= CLEAR]
+        half = QRectF(bounds)
+        half.setWidth(min(bounds.width(), max(sizes[0].width(), bounds.width() / 2)))
+        if right:
+            half.moveRight(bounds.right())
+        free = FreeRoom(half, clear)
+        for size in sizes:
+            if not free.fits(size.width(), size.height()):
+                continue
+            left, top = self._lanes(size, bounds, right)[0]
+            place = aside(size, half, there, QRectF(QPointF(left, top), size))
+            if not any(place.intersects(rect) for rect in clear):
+                return place
+        return None
 
     def _lying(self) -> list[QRectF]:
-        """Cards and builds, what was played last, and panels that are open."""
+        """Cards and builds, and what was played last."""
         table = self._view.table
         cards = [spot.rect for spot in table.layout.loose.values()]
         cards += [
@@ -153,7 +229,7 @@ class HintPlace:
         ]
         if table.facts.last is not None:
             cards.append(table.last_item.pill_rect(table.facts, table.layout))
-        return [self._room.to_view(rect) for rect in cards] + self._panels()
+        return [self._room.to_view(rect) for rect in cards]
 
     def _panels(self) -> list[QRectF]:
         table = self._view.table
@@ -168,10 +244,12 @@ class HintPlace:
 
     def _sides(self, bounds: QRectF) -> tuple[bool, bool]:
         """Whether it is at home at the right: where it is already, then on the other side."""
-        before = self._before
-        right = before.center().x() > bounds.center().x()
-        if before.isNull():
-            right = not self._view.table.left_handed
+        left_handed = self._view.table.left_handed
+        if left_handed != self._left_handed:
+            self._left_handed, self._before = left_handed, QRectF()
+        right = self._before.center().x() > bounds.center().x()
+        if self._before.isNull():
+            right = not left_handed
         return right, not right
 
     def _lanes(self, size: QSizeF, bounds: QRectF, right: bool) -> list[tuple[float, float]]:
@@ -187,3 +265,12 @@ class HintPlace:
         rim = self._room.to_view(self._view.table.layout.rim)
         top = rim.top() + _TOP * rim.height()
         return QRectF(rim.left(), top, rim.width() - _RIM, max(1.0, bounds.bottom() - top))
+
+
+def _counted(rects: Sequence[QRectF]) -> list[tuple[QRectF, int]]:
+    """Rectangles, each once, with how often it stands there."""
+    found: dict[Edges, tuple[QRectF, int]] = {}
+    for rect in rects:
+        key = edges(rect)
+        found[key] = (rect, found.get(key, (rect, 0))[1] + 1)
+    return list(found.values())
