@@ -20,6 +20,8 @@ import dist
 from building import freeze
 from trying.mouse import screen
 
+from rc_desktop.game.folders import VARIABLE, Folders
+
 STARTS: Final = 10
 EMPTY, SEEN, WHOLE = "an empty window", "Royal Casino", "without a picture"
 """What is measured: `WHOLE` has no picture of a last start, and paints its page first (docs/start.md)."""
@@ -59,7 +61,10 @@ def start(program: Path, data: Path, stays: float = 0.0) -> tuple[float, float]:
     from PySide6.QtGui import QGuiApplication
 
     seen = QGuiApplication.primaryScreen()
-    environ = {**os.environ, "QT_QPA_PLATFORM": "xcb", "RC_DESKTOP_DATA": str(data)}
+    environ = {**os.environ, "QT_QPA_PLATFORM": "xcb"}
+    # As a person starts it, who names no folder: it asks the system for one.
+    environ |= {"XDG_DATA_HOME": str(data), "XDG_STATE_HOME": str(data)}
+    environ.pop(VARIABLE, None)
     began = time.perf_counter()
     with subprocess.Popen([program], env=environ, stderr=subprocess.DEVNULL) as process:
         try:
@@ -88,7 +93,7 @@ def measure(programs: dict[str, Path]) -> dict[str, list[tuple[float, float]]]:
         start(programs[EMPTY], data, 1.0)  # the first reads it from the disk
         start(programs[SEEN], data, LEAVES)
         shutil.copytree(data, bare)
-        (bare / "start.bin").unlink()
+        Folders(bare / "royal-casino").last_picture.unlink()
         for _ in range(STARTS):
             for name, program in programs.items():
                 took[name].append(start(program, bare if name == WHOLE else data))

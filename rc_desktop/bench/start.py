@@ -11,7 +11,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
+
+from rc_desktop.game.folders import VARIABLE
 
 STARTS: Final = 10
 _PLATFORM: Final = "QT_QPA_PLATFORM"
@@ -37,13 +40,23 @@ app.exec()
 """
 """A window without anything, told of in the first turn of its loop after it is painted."""
 
-OURS: Final = """
+PERSON: Final = """
 import sys, time
 from rc_desktop import bindings
 bindings.load()
+import platformdirs
+from pathlib import Path
 from rc_desktop.last_picture import LastPicture
 from rc_desktop.__main__ import main
 
+platformdirs.user_data_path = lambda *_, **__: Path(sys.argv[1])
+platformdirs.user_log_path = lambda *_, **__: Path(sys.argv[1], "log")
+"""
+"""What comes before: a person names no folder, so the system is asked for one, and another one is taken."""
+
+OURS: Final = (
+    PERSON
+    + """
 show = LastPicture.show
 
 def shown(self):
@@ -53,7 +66,6 @@ def shown(self):
     return up
 
 def seen(self):
-    from pathlib import Path
     from PySide6.QtCore import QTimer
     now, used = time.monotonic(), time.process_time()
     status = Path("/proc/self/status")
@@ -63,17 +75,14 @@ def seen(self):
     QTimer.singleShot(0, self._program.quit)
 
 LastPicture.show, LastPicture._seen = shown, seen
-main(["--data", sys.argv[1]])
+main([])
 """
+)
 """The program by its own command, told of in the same turn: of the last start's picture, then of the page."""
 
-FIRST: Final = """
-import sys
-from rc_desktop import bindings
-bindings.load()
-from rc_desktop.last_picture import LastPicture
-from rc_desktop.__main__ import main
-
+FIRST: Final = (
+    PERSON
+    + """
 begin = LastPicture._seen
 
 def seen(self):
@@ -82,8 +91,9 @@ def seen(self):
     QTimer.singleShot(5000, QCoreApplication.instance().quit)
 
 LastPicture._seen = seen
-main(["--data", sys.argv[1]])
+main([])
 """
+)
 """A start as any person's first, which leaves what later ones go by: bytecode, and the screen's pictures."""
 
 Figures = tuple[float, float, float]
@@ -93,7 +103,7 @@ Figures = tuple[float, float, float]
 def environment() -> dict[str, str]:
     """That of a person's start, with bytecode; without a display unless told."""
     environ = {**os.environ, _PLATFORM: os.environ.get(_PLATFORM, "offscreen")}
-    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", VARIABLE):
         environ.pop(name, None)
     return environ
 
@@ -126,7 +136,26 @@ def report() -> Iterator[str]:
         memory = statistics.median(page[2] for _, _, page in both)
         if memory:
             yield f"  memory by then {memory:>74.0f} MB"
+        yield from first(min(window[1] for window, _, _ in both))
         yield from ledger(folder)
+
+
+def first(empty: float) -> Iterator[str]:
+    """What the page takes that comes first: where a person has nothing yet, and where only the drawings of a
+    start before are there. `empty` is what an empty window took, ms of the processor."""
+    yield "Where there is no picture of a last start, of the processor:"
+    for what, kept in (("the first start of all", False), ("with its drawings kept", True)):
+        times = []
+        for _ in range(STARTS // 2):
+            with tempfile.TemporaryDirectory() as folder:
+                if kept:
+                    command = [sys.executable, "-c", FIRST, folder]
+                    subprocess.run(command, env=environment(), stdout=subprocess.DEVNULL)
+                    Path(folder, "start.bin").unlink()
+                ((_, used, _),) = start(OURS, folder)
+                times.append(used)
+        least, middle = min(times), statistics.median(times)
+        yield f"  {what:<30}{least:>10.0f} {middle:>7.0f} ms  {least / empty:.2f}x"
 
 
 def ledger(folder: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from time import thread_time
 from types import ModuleType
 from typing import Any, Final
@@ -133,6 +134,8 @@ def main() -> None:
     from rc_desktop import bindings
 
     bindings.load()
+    import platformdirs
+
     from rc_desktop.__main__ import main as command
     from rc_desktop.last_picture import LastPicture
 
@@ -153,7 +156,9 @@ def main() -> None:
 
     setattr(LastPicture, "show", shown)  # noqa: B010
     setattr(LastPicture, "_seen", tell)  # noqa: B010
-    command(["--data", sys.argv[1]])
+    setattr(platformdirs, "user_data_path", lambda *_, **__: Path(sys.argv[1]))  # noqa: B010
+    setattr(platformdirs, "user_log_path", lambda *_, **__: Path(sys.argv[1], "log"))  # noqa: B010
+    command([])
 
 
 if __name__ == "__main__":

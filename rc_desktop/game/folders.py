@@ -1,9 +1,8 @@
 """Where this person's files lie: settings, profiles and records, in one data folder."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -19,8 +18,7 @@ STAGED: Final = "restore"
 _NAME: Final = "royal-casino"
 
 
-@dataclass(frozen=True)
-class Folders:
+class Folders(NamedTuple):
     """The data folder and what lies in it; `logs` is where the system keeps what programs report."""
 
     data: Path
