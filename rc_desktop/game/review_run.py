@@ -88,10 +88,6 @@ class ReviewRun(QObject):
         """How many plays there are to review; 0 before the record has been read."""
         return 0 if self.course is None else len(self.course.tasks)
 
-    def play_at(self, hand: int, place: int) -> Reviewed | None:
-        """The review of the `place`-th play of a hand, if it is done."""
-        return self._plays.get((hand, place))
-
     def _whole(self) -> tuple[int, ...]:
         tasks = self.course.tasks if self.course is not None else ()
         missing = {task.hand for task in tasks if (task.hand, task.place) not in self._plays}

@@ -110,10 +110,6 @@ class Banner(Scaled, QWidget):
 
     # --- measures --------------------------------------------------------------------------------------
 
-    def words_rect(self) -> QRectF:
-        """The height that a usual title, reason and scores keep to, over the whole width."""
-        return QRectF(0, 34 * self.ui, self.width(), 92 * self.ui)
-
     def has_room(self) -> bool:
         """Title, reason and the names under the scores whole."""
         words = self._words()

@@ -96,7 +96,7 @@ class TablePage(Page):
         match.hand_ended.connect(self._sheets.lay_summary)
         match.match_ended.connect(self._sheets.lay_end)
         match.seating_changed.connect(self._seating_changed)
-        match.trouble.connect(self._troubled)
+        match.trouble.connect(self.tell_trouble)
         match.taken_back.connect(self._taken_back)
         view.presented.connect(match.presented)
         view.hands.changed.connect(self._gesture_changed)
@@ -249,9 +249,6 @@ class TablePage(Page):
             self._sheets.take_away()  # nobody is waited for any more
         if self.match.steps:
             self._refresh()
-
-    def _troubled(self, code: str, detail: str) -> None:
-        self.tell_trouble(code, detail)
 
     def tell_trouble(self, code: str, detail: str) -> None:
         """Show a trouble over the table."""

@@ -3,7 +3,6 @@
 The cues are those of the art direction, "Sound"; `assets/make/sounds.py` makes them.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Residue, Swept
@@ -23,23 +22,6 @@ SCORE: Final = "score"
 HAND_WON: Final = "hand-won"
 GAME_WON: Final = "game-won"
 HINT: Final = "hint"
-
-TWINS: Final[Mapping[str, str]] = {
-    DEAL: "a card flies from the stock",
-    CARD_DOWN: "the card lies there, and the log says so",
-    CAPTURE: "rings, then the cards go to the pile and its number rises",
-    BUILD: "the badge with the value springs up",
-    RAISE: "the badge counts up",
-    BUILD_LOST: "the build's tray pales, and a pill says who has it now",
-    SWEEP: "rays, petals and the word",
-    TURN: 'the plate lights up and says "Your turn"',
-    REFUSED: "the card flies back, and the reason stands beside it",
-    SCORE: "the marker climbs by a point",
-    HAND_WON: "the count of the hand",
-    GAME_WON: "the end of the match, with petals",
-    HINT: "the hint's arrows and list",
-}
-"""What is seen with each cue: nothing is told by sound alone."""
 
 ORDER: Final = (
     GAME_WON, HAND_WON, SWEEP, BUILD_LOST, RAISE, BUILD, CAPTURE, REFUSED, TURN, HINT, CARD_DOWN, SCORE, DEAL,

@@ -217,7 +217,9 @@ def test_petals_keep_off_the_words(lay: Lay, look: Look, width: int, height: int
     scale = height / 150
     sheet.banner.set_scale(scale)
     sheet.banner.resize(width, height)
-    words = sheet.banner.words_rect()
+    words = QRectF(
+        0, 34 * scale, width, 92 * scale
+    )  # of a usual title, reason and scores, as in match-end.png
     for step in range(21):
         spots = petal_spots(QRectF(sheet.banner.rect()), step / 20)
         assert len(spots) <= 12

@@ -16,7 +16,7 @@ from rc_desktop.rules.events import Built, Captured, Dealt, Event, Played, Resid
 from rc_desktop.table import sound_cues, sound_player
 from rc_desktop.table.motion import FRAME, Pace
 from rc_desktop.table.sound import Sounds
-from rc_desktop.table.sound_cues import ORDER, TWINS, cue_of, is_loss
+from rc_desktop.table.sound_cues import ORDER, cue_of, is_loss
 from rc_desktop.table.sound_player import Loudspeaker, Mixer, serve
 from rc_desktop.table.sound_speaker import Speaker
 from tests.table.stage import HOUSE, Stage, steps
@@ -50,6 +50,23 @@ class Listening(Stage):
             self.times.append((cue, self.clock.now))
         self.sounds.happened(event, moment, 0, self.seats)
 
+
+TWINS = {
+    sound_cues.DEAL: "a card flies from the stock",
+    sound_cues.CARD_DOWN: "the card lies there, and the log says so",
+    sound_cues.CAPTURE: "rings, then the cards go to the pile and its number rises",
+    sound_cues.BUILD: "the badge with the value springs up",
+    sound_cues.RAISE: "the badge counts up",
+    sound_cues.BUILD_LOST: "the build's tray pales, and a pill says who has it now",
+    sound_cues.SWEEP: "rays, petals and the word",
+    sound_cues.TURN: 'the plate lights up and says "Your turn"',
+    sound_cues.REFUSED: "the card flies back, and the reason stands beside it",
+    sound_cues.SCORE: "the marker climbs by a point",
+    sound_cues.HAND_WON: "the count of the hand",
+    sound_cues.GAME_WON: "the end of the match, with petals",
+    sound_cues.HINT: "the hint's arrows and list",
+}
+"""What is seen with each cue: nothing is told by sound alone."""
 
 # --- which cue ----------------------------------------------------------------------------------------
 
