@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 # So many times as bad as covering other things it is to cover a card of a further row, or any at a refusal.
 _OFFERED: Final = 6
 _CARDS: Final = 9
+_SMALLER: Final = 0.8  # of the usual scale: rather smaller words than a list over the hand
+_LEAST: Final = 0.75
+_EDGE: Final = 6.0  # px at scale 1 of a hand card's upper edge, above what is read on it
 
 
 class Boxes:
@@ -74,8 +77,12 @@ class Boxes:
         return place
 
     def open_chooser(self, shown: Shown, choice: Choice, away: QRectF | None) -> None:
-        """List a choice beside its target, clear of the played card (`away`: where that rests there) and of
-        all that any of its rows would take; where the table is too full for that, of all that glows."""
+        """List a choice beside its target, clear of what it is decided by: the played card (`away`: where
+        that rests on the table), the rest of the hand, and all that any of its rows would take.
+
+        Where the table is too full for that its words are smaller; then it lies over the hand, at last over
+        what only other rows than the current one take.
+        """
         facts, layout, room = self._view.table.facts, self._view.table.layout, self.room
         target = self.target_rect(shown)
         played = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
@@ -83,7 +90,14 @@ class Boxes:
             target = away if self._on_table(shown) is None else target.united(away)
         glowing = self._taken(choice.plays[choice.row])
         spoken_of = {rect.getRect(): rect for play in choice.plays for rect in self._taken(play)}
-        clear = [[*played, *spoken_of.values()], [*played, *glowing]]
+        rows = [*played, *spoken_of.values()]
+        hand = [
+            spot.rect.adjusted(0, _EDGE * layout.scale, 0, 0)
+            for card, spot in layout.hand.items()
+            if away is None or card != shown.card
+        ]
+        clear = [[*rows, *hand], rows, [*played, *glowing]]
+        scales = room.scales()
         self.chooser.offer(
             choice,
             self._heading(shown),
@@ -92,9 +106,15 @@ class Boxes:
             room.to_view(target),
             [[room.to_view(rect) for rect in rects] for rects in clear],
             [room.bounds(), room.bounds_with_bar()],
-            room.scales(),
+            tuple(dict.fromkeys((*scales, max(_LEAST, _SMALLER * scales[-1])))),
             [*room.rest(), *(room.to_view(rect) for rect in [*spoken_of.values()] * _OFFERED)],
         )
+
+    def _lying(self) -> list[QRectF]:
+        """All cards and builds on the table."""
+        layout = self._view.table.layout
+        builds = [place.visible.united(place.plate) for place in layout.builds.values()]
+        return [*(spot.rect for spot in layout.loose.values()), *builds]
 
     def _taken(self, play: Play) -> list[QRectF]:
         """The cards and the build that a play takes or uses."""
@@ -152,8 +172,7 @@ class Boxes:
         blamed, builds = to_blame(refusal, facts.observation)
         lit = [place.tray for value, place in layout.builds.items() if value in builds]
         lit += [spot.rect for card, spot in layout.loose.items() if blamed >> card & 1]
-        cards = [spot.rect for spot in layout.loose.values()]
-        cards += [place.visible.united(place.plate) for place in layout.builds.values()]
+        cards = self._lying()
         clear = [*targets[1:], *(spot.rect for spot in layout.hand.values()), *lit]
         if self.chooser.isVisible():
             clear.append(self._view.viewportTransform().inverted()[0].mapRect(self.chooser.box()))

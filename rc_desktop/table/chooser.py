@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
-from rc_desktop.table.beside import Beside, beside, has_room, hidden
+from rc_desktop.table.beside import Beside, beside, has_room
 from rc_desktop.table.chooser_list import PlayList
 from rc_desktop.table.chooser_measures import Asked, RowMeasures, asked, detail_px
 from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowPainter
@@ -122,10 +122,10 @@ class Chooser(Themed, QWidget):
     ) -> None:
         """Open the list, or list another choice, beside `target`.
 
-        It is clear of the first of `clear` where there is such a place in the first of `bounds`, or a lower
-        shape that has one; else of the next, which asks for less, then in the next bounds, then drawn to the
-        next of `scales`: large words give way before cards are covered. It lies rather off `rather`. All
-        rectangles are in the parent's px.
+        It is clear of the first of `clear` where there is such a place: in the first of `bounds`, in one
+        column or a lower shape, then in the next bounds, then drawn to the next of `scales`: large words give
+        way before cards are covered. Else it is clear of the next, which asks for less. It lies rather off
+        `rather`. All rectangles are in the parent's px.
         """
         self._title = title
         self._note = _note(choice)
@@ -154,19 +154,27 @@ class Chooser(Themed, QWidget):
         rather: Sequence[QRectF],
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
-        for self._scale in scales:
-            rows, words = self._asked(), self._words()
-            for room in bounds:
-                offered = tuple(shapes(rows, self._rows.rowCount(), words, self._scale, room.size()))
-                for columns, these in itertools.product((1, 2), clear):
-                    fitting = [shape for shape in offered if shape.columns == columns]
-                    shape = self._fitting(fitting, target, these, room)
-                    if shape is not None:
-                        self._take(shape, target, these, room, rather)
-                        return
+        tried = [(scale, room, self._offered(scale, room)) for scale in scales for room in bounds]
+        for these in clear:
+            free = {room.getRect(): FreeRoom(room, [target, *these]) for room in bounds}
+            for (self._scale, room, offered), columns in itertools.product(tried, (1, 2)):
+                has = free[room.getRect()]
+                fitting = [
+                    s for s in offered if s.columns == columns and has.fits(s.size.width(), s.size.height())
+                ]
+                shape = self._fitting(fitting, target, these, room)
+                if shape is not None:
+                    self._take(shape, target, these, room, rather)
+                    return
+        self._scale, room, offered = tried[-1]
         places = [(beside(s.size, target, clear[-1], room, self._gap(s), rather).hides, s) for s in offered]
         shape = min(places, key=lambda place: place[0])[1]
         self._take(shape, target, clear[-1], room, rather)
+
+    def _offered(self, scale: float, room: QRectF) -> tuple[Shape, ...]:
+        """The shapes that the list can take at a scale, the best first."""
+        self._scale = scale
+        return tuple(shapes(self._asked(), self._rows.rowCount(), self._words(), scale, room.size()))
 
     def _fitting(
         self, offered: Sequence[Shape], target: QRectF, clear: Sequence[QRectF], room: QRectF
@@ -174,12 +182,8 @@ class Chooser(Themed, QWidget):
         """The first shape that has a place clear of all; rather one as long that also stands at its target,
         so that a tip points at it."""
         first = None
-        free: FreeRoom | None = None
         for shape in offered:
             gap = self._gap(shape)
-            free = free or FreeRoom(room, hidden(target, clear, gap))
-            if not free.fits(shape.size.width(), shape.size.height()):
-                continue
             if first is None and has_room(shape.size, target, clear, room, gap):
                 first = shape
             if first is None or first.columns > 1 or shape.lines < first.lines:

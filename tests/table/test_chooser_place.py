@@ -112,7 +112,8 @@ def test_a_long_list_scrolls_rather_than_hide_what_glows(board: Board, size: tup
     to_view = board.view.viewportTransform()
     for taken in cards_in(first.plays[0].loose):
         assert not chooser.box().intersects(to_view.mapRect(scene.home_of(taken)))
-    assert chooser.box().top() >= to_view.mapRect(scene.layout.bar).bottom() + 4
+    # Where it would else lie over the hand the bar waits.
+    assert size[0] < 1280 or chooser.box().top() >= to_view.mapRect(scene.layout.bar).bottom() + 4
 
 
 @pytest.mark.parametrize("facts", [crowded, fullest])
@@ -142,6 +143,37 @@ def test_no_lit_card_lies_under_the_list_of_the_fullest_table(
     assert not any(box.intersects(to_view.mapRect(rect)) for rect in [*lit, played.scene_rect()])
     assert QRectF(board.view.viewport().rect()).contains(box)
     assert all(box.contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+
+
+@pytest.mark.parametrize("shown", ["usual", "long", "crowded", "fullest"])
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("by_click", [False, True])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_hand_is_in_sight_while_a_list_is_open(
+    board: Board, size: tuple[int, int], by_click: bool, text_scale: float, shown: str
+) -> None:
+    """Finding: at 960 x 600 with large text it lay over hand cards, by which one decides what to keep."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    if shown in ("usual", "long"):
+        board.show(MOCK_UP if shown == "usual" else LONG)
+    else:
+        board.view.show_facts((crowded if shown == "crowded" else fullest)())
+        QApplication.processEvents()
+    gesture = {"usual": ("9c", "4h"), "long": ("Ts", "4d")}.get(shown, ("Qs", "4h"))
+    if by_click:
+        board.click(*gesture)
+    else:
+        board.drag(*gesture)
+    chooser, layout = board.view.hands.chooser, board.view.table.layout
+    assert chooser.isVisible()
+    held = [spot.rect.adjusted(0, 6, 0, 0) for spot in layout.hand.values()]
+    if not by_click:
+        held.remove(layout.hand[card(gesture[0])].rect.adjusted(0, 6, 0, 0))
+    assert held
+    to_view = board.view.viewportTransform()
+    assert not any(chooser.box().intersects(to_view.mapRect(rect)) for rect in held)
+    assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
 
 
 def test_in_a_strip_rows_are_read_from_left_to_right_and_keys_follow(board: Board) -> None:
