@@ -52,7 +52,7 @@ rc_desktop.game.review rc_desktop.game.review_plan rc_desktop.game.review_file
 rc_desktop.game.catalogue_work rc_desktop.game.catalogue rc_desktop.game.backup_contents
 rc_desktop.game.backup_reading rc_desktop.game.backup rc_desktop.game.restoring rc_desktop.game.decisions
 rc_desktop.game.demonstration rc_desktop.game.masters rc_desktop.game.told rc_desktop.game.walk
-rc_desktop.game.data_folder
+rc_desktop.game.binned rc_desktop.game.data_folder
 """.split()
 
 TABLE: Final = """
@@ -86,7 +86,8 @@ rc_desktop.table.hint_joins rc_desktop.table.hint_ways rc_desktop.table.paint_hi
 rc_desktop.table.sentences.play_kinds
 rc_desktop.table.hint_marks rc_desktop.table.play_cards rc_desktop.table.sentences.advice_texts
 rc_desktop.game.review_level rc_desktop.table.sentences.reviews rc_desktop.table.sentences.advice_more
-rc_desktop.table.sentences.advice_said rc_desktop.table.sentences.advice rc_desktop.table.hint_row rc_desktop.table.key_button
+rc_desktop.table.sentences.advice_said rc_desktop.table.sentences.advice rc_desktop.table.hint_row
+rc_desktop.table.key_button
 rc_desktop.table.hint_panel rc_desktop.table.hint_place rc_desktop.table.hinting rc_desktop.table.keyboard
 rc_desktop.table.sentences.seen rc_desktop.table.memory_panel rc_desktop.table.pointer rc_desktop.table.view
 rc_desktop.screens.live_settings rc_desktop.screens.sheet rc_desktop.screens.table_aids

@@ -14,6 +14,7 @@ from rc_desktop import __version__
 from rc_desktop.game import keeping, restoring
 from rc_desktop.game.backup import back_up
 from rc_desktop.game.backup_reading import examine
+from rc_desktop.game.binned import in_bin
 from rc_desktop.game.errands import Errand, Errands, Tell
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.importing import Arrival, look_through, take_in
@@ -68,6 +69,11 @@ class DataFolder(QObject):
     def bring_back(self, deleted: keeping.Deleted) -> Errand:
         """Undo a deletion; done: where the record lies."""
         return self._changing(lambda _tell: keeping.bring_back(deleted))
+
+    def look_into_bin(self) -> Errand:
+        """Find out what can be brought back; done: a tuple of `Binned`."""
+        data, records = self.folders.data, self.folders.records
+        return self._short.do(lambda tell: in_bin(data, records, datetime.now(UTC), tell))
 
     def export(self, record: Path, target: Path) -> Errand:
         """Copy a record to a file of the person's choice."""

@@ -68,19 +68,29 @@ def bring_back(deleted: Deleted) -> Path:
     return target
 
 
+def bin_folders(data: Path, now: datetime) -> list[tuple[Path, datetime]]:
+    """The folders of the bin that `delete` made, and when; one whose name is no time is of `now`."""
+    try:
+        folders = [path for path in (data / BIN).iterdir() if path.is_dir() and not path.is_symlink()]
+    except OSError:
+        return []
+    named = ((folder, _STAMPED.fullmatch(folder.name)) for folder in folders)
+    return [(folder, _time_of(found[1], now)) for folder, found in named if found is not None]
+
+
+def goes_at(since: datetime) -> datetime:
+    """When what was deleted then is destroyed: at the first start from then on."""
+    return since + timedelta(days=KEPT_DAYS)
+
+
 def empty_bin(data: Path, now: datetime) -> int:
     """Destroy what has lain in the bin for `KEPT_DAYS`; returns how many folders went. For once a start.
 
     Only folders that `delete` made, and only files in them: anything else that lies there stays.
     """
     gone = 0
-    try:
-        folders = [path for path in (data / BIN).iterdir() if path.is_dir() and not path.is_symlink()]
-    except OSError:
-        return 0
-    for folder in folders:
-        found = _STAMPED.fullmatch(folder.name)
-        if found is None or now - _time_of(found[1], now) < timedelta(days=KEPT_DAYS):
+    for folder, since in bin_folders(data, now):
+        if now < goes_at(since):
             continue
         try:
             for file in folder.iterdir():

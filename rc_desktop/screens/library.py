@@ -27,6 +27,7 @@ from rc_desktop.game.told import Told
 from rc_desktop.screens.choices import Segmented
 from rc_desktop.screens.controls import SecondaryButton
 from rc_desktop.screens.field import SearchField
+from rc_desktop.screens.library_bin import LibraryBin
 from rc_desktop.screens.library_data import DataFolderBox
 from rc_desktop.screens.library_details import Details
 from rc_desktop.screens.library_empty import LibraryEmpty
@@ -36,11 +37,10 @@ from rc_desktop.screens.library_model import LibraryModel
 from rc_desktop.screens.library_naming import NamingBox
 from rc_desktop.screens.library_notice import Notice, Trouble
 from rc_desktop.screens.library_rows import ALL, Row
-from rc_desktop.screens.library_words import Problem, export_name, failed, match_count
+from rc_desktop.screens.library_words import Problem, export_name, failed, filter_names, subtitle
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box
-from rc_desktop.table import paint
 from rc_desktop.table.theme import chrome_scale
 
 translate = QCoreApplication.translate
@@ -81,6 +81,7 @@ class LibraryPage(SubPage):
         self.files = LibraryFiles(self, folder, catalogue)
         self.setAcceptDrops(True)
         self._drop_hint = DropHint(look, self)
+        self.bin = LibraryBin(look, folder, self.model, catalogue.names, self)
         self._build()
         self._connect()
         self.refresh()
@@ -94,9 +95,7 @@ class LibraryPage(SubPage):
         self.search = SearchField(
             look, translate("Library", "Search names, dates, presets"), translate("Library", "Search")
         )
-        self.filters = Segmented(
-            look, translate("Library", "Which matches"), self._segments((0, 0, 0, 0)), ALL
-        )
+        self.filters = Segmented(look, translate("Library", "Which matches"), filter_names((0, 0, 0, 0)), ALL)
         self._tools = Box(down=False, gap=6)
         self._tools.add(self.search, 1)
         self._tools.add(self.filters)
@@ -110,6 +109,7 @@ class LibraryPage(SubPage):
             left.add(part)
         left.add(self.table, 1)
         left.add(self.empty, 1)
+        left.add(self.bin.line)
         left.add(self.notice)
         self.details = Details(look)
         row = Box(down=False, gap=18)
@@ -148,6 +148,11 @@ class LibraryPage(SubPage):
         details.rename_asked.connect(self.rename)
         details.export_asked.connect(self.export)
         details.delete_asked.connect(self.delete)
+        details.restore_asked.connect(lambda: self.bin.restore(self.list.row))
+        self.bin.changed.connect(self._show_which)
+        self.bin.restoring.connect(self._watch_errand)
+        self.bin.restored.connect(self._was_brought_back)
+        self._folder.changed.connect(self._folder_changed)
 
     def set_in_use(self, records: frozenset[Path]) -> None:
         """Say which matches are played, left or opened now: they can be gone on with, and not be deleted."""
@@ -162,34 +167,25 @@ class LibraryPage(SubPage):
 
     # --- what is listed --------------------------------------------------------------------------------
 
-    def _segments(self, counts: tuple[int, int, int, int]) -> list[paint.Segment]:
-        names = (
-            translate("Library", "All {number}"),
-            translate("Library", "Unfinished {number}"),
-            translate("Library", "Won {number}"),
-            translate("Library", "Lost {number}"),
-        )
-        return [paint.Segment(name.format(number=n)) for name, n in zip(names, counts, strict=True)]
-
     def refresh(self) -> None:
         """List what the catalogue knows now."""
         me = self._profiles.me
         self.model.set_entries(self._catalogue.entries(), me.id if me else "", date.today())
-        total = self.model.total
-        self.set_title(translate("Library", "Library"), match_count(total) if total else "")
         self._show_which()
 
     def _counted(self) -> None:
-        self.filters.relabel(self._segments(self.model.counts()))
+        self.filters.relabel(filter_names(self.model.counts()))
 
     def _show_which(self) -> None:
         """The list, or what stands in its place where there is nothing to list."""
         some, before = bool(self.model.rows), self.first_focus
+        self.set_title(translate("Library", "Library"), subtitle(self.model.total, self.model.in_bin))
         now = QApplication.focusWidget()
         self.empty.show_state(self.model.filtered, not self._catalogue.ready)
         self.table.setVisible(some)
         self.empty.setVisible(not some)
         self._tools.setVisible(some or self.model.filtered)
+        self.filters.setVisible(not self.model.in_bin)
         self.bring.setVisible(some or self.model.filtered)
         self.first_focus = self.list if some else self.empty.first if self._catalogue.ready else None
         lost = now is None or now is self.back_button or self.empty.isAncestorOf(now)
@@ -207,6 +203,7 @@ class LibraryPage(SubPage):
     def _show_all(self) -> None:
         self.search.clear()
         self.filters.choose(ALL)
+        self.bin.show_bin(False)
         self._filter(ALL)
         self.start_focus()
 
@@ -231,7 +228,9 @@ class LibraryPage(SubPage):
 
     def _opened(self, row: Row) -> None:
         """Enter, or a row pressed twice: go on with what is not over, watch what is."""
-        if row.playable:
+        if not row.here:
+            self.bin.restore(row)
+        elif row.playable:
             self._ask_resume()
         elif row.watchable:
             self._ask_replay()
@@ -256,7 +255,7 @@ class LibraryPage(SubPage):
     def rename(self) -> None:
         """Ask for another name of the match in hand."""
         row = self.list.row
-        if row is None or not row.record.match or self.covered:
+        if row is None or not row.here or not row.record.match or self.covered:
             return
         usual = " ".join(part for part in row.players if part)
         box = NamingBox(self, self.details.rename, row.record.name, usual)
@@ -271,7 +270,7 @@ class LibraryPage(SubPage):
     def delete(self) -> None:
         """Move the record in hand to the bin; what was done is told, with a way back."""
         row = self.list.row
-        if row is None or row.record.path in self._in_use:
+        if row is None or not row.here or row.record.path in self._in_use:
             return
         path = row.record.path
         errand = self._watch_errand(self._folder.delete(path))
@@ -294,6 +293,10 @@ class LibraryPage(SubPage):
         self.list.choose_path(path)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.notice.tell(translate("Library", "It is back."))
+
+    def _folder_changed(self) -> None:
+        if self.isVisible():
+            self.bin.look()
 
     def _watch_errand(self, errand: Errand) -> Errand:
         """Something else is done; trouble with it is told."""
@@ -362,7 +365,7 @@ class LibraryPage(SubPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+F searches, Ctrl+Z undoes a deletion; the down arrow goes from the field into the list. Esc
-        takes away what was told to be wrong before it goes back."""
+        takes away what was told to be wrong, and leaves the bin, before it goes back."""
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if control and event.key() == Qt.Key.Key_F:
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -370,6 +373,8 @@ class LibraryPage(SubPage):
             self.undo_delete()
         elif event.key() == Qt.Key.Key_Escape and self.trouble.isVisible():
             self.trouble.clear()
+        elif event.key() == Qt.Key.Key_Escape and self.model.in_bin:
+            self.bin.turn()
         elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
             self.start_focus()
         else:
@@ -379,6 +384,7 @@ class LibraryPage(SubPage):
         """It comes up, perhaps after a match was played: look at the folder again."""
         super().showEvent(event)
         self._catalogue.refresh()
+        self.bin.look()
         self.refresh()
         self._chosen(self.list.row)
 

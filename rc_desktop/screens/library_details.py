@@ -74,6 +74,7 @@ class Details(Panel):
     rename_asked = Signal()
     export_asked = Signal()
     delete_asked = Signal()
+    restore_asked = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, True, (20, 16, 16, 14), 6, parent=parent)
@@ -110,13 +111,13 @@ class Details(Panel):
     def _add_buttons(self) -> None:
         look = self.look
         self.resume = PrimaryButton(look, translate("Library", "Resume"), "play")
+        self.restore = PrimaryButton(look, translate("Library", "Restore"), "undo")
         self.replay = SecondaryButton(look, translate("Library", "Replay"), "swap")
         self.review = SecondaryButton(look, translate("Library", "Review"), "eye")
         self.rename = ToolButton(look, translate("Library", "Rename"), "pen")
         self.export = ToolButton(look, translate("Library", "Export"), "export")
         self.delete = ToolButton(look, translate("Library", "Delete"), "trash")
-        kept = translate("Library", "It can be deleted once it is off the table.")
-        self.kept = Paragraph(look, kept, "small", "muted")
+        self.kept = Paragraph(look, "", "small", "muted")
         self.kept.hide()
         middle, low = Box(down=False, gap=2), Box(down=False, gap=0)
         buttons = Box()
@@ -126,10 +127,11 @@ class Details(Panel):
             if number:
                 low.spring()
             low.add(tool)
-        for part in (self.resume, middle, low, self.kept):
+        for part in (self.resume, self.restore, middle, low, self.kept):
             buttons.add(part)
         self.add(buttons)
         self._low = low
+        self._rows_of_buttons = (middle, low)
         ways: tuple[tuple[Button, SignalInstance], ...] = (
             (self.resume, self.resume_asked),
             (self.replay, self.replay_asked),
@@ -137,6 +139,7 @@ class Details(Panel):
             (self.rename, self.rename_asked),
             (self.export, self.export_asked),
             (self.delete, self.delete_asked),
+            (self.restore, self.restore_asked),
         )
         for button, signal in ways:
             button.clicked.connect(signal)
@@ -168,11 +171,17 @@ class Details(Panel):
         self.facts["aid"].value.setText(translate("Library", "On", "the memory aid of a match"))
         self.resume.setVisible(row.playable)
         self.replay.setVisible(row.watchable)
-        self.review.setVisible(row.whole)
-        self.rename.setVisible(bool(row.record.match))
+        self.review.setVisible(row.whole and row.here)
+        self.restore.setVisible(not row.here)
+        for buttons in self._rows_of_buttons:
+            buttons.setVisible(row.here)
+        self.rename.setVisible(bool(row.record.match) and row.here)
+        self.export.setVisible(row.here)
         free = row.record.path not in in_use
-        self.delete.setVisible(free)
-        self.kept.setVisible(not free)
+        self.delete.setVisible(free and row.here)
+        in_use_text = translate("Library", "It can be deleted once it is off the table.")
+        self.kept.setText(in_use_text if row.here else row.kept_text)
+        self.kept.setVisible(not free or not row.here)
         self._show_told()
 
     def show_told(self, told: Told) -> None:
@@ -206,8 +215,8 @@ class Details(Panel):
         text = translate("Library", "{number}×", "so often was a play taken back")
         self.facts["back"].value.setText(text.format(number=back))
         if told is not None:
-            self.replay.setVisible(told.watchable > 0)
-            self.review.setVisible(row.whole and bool(told.results))
+            self.replay.setVisible(row.watchable and told.watchable > 0)
+            self.review.setVisible(row.whole and row.here and bool(told.results))
         self._place()
 
     def _problem_words(self) -> str:

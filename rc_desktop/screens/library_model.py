@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from rc_desktop.game.binned import Binned
 from rc_desktop.game.listed import Listed
+from rc_desktop.game.record_names import RecordNames
 from rc_desktop.screens.library_rows import ALL, LOST, OPEN, WON, Row, plain
 
 translate = QCoreApplication.translate
@@ -44,6 +47,8 @@ class LibraryModel(QAbstractTableModel):
         self._entries: tuple[Listed, ...] = ()
         self._told_by: tuple[str, date] | None = None
         self._kept: dict[Path, Row] = {}
+        self._binned: list[Row] = []
+        self.in_bin = False
         self._filter = ALL
         self._words: tuple[str, ...] = ()
         self.column, self.falling = DATE, True
@@ -82,6 +87,26 @@ class LibraryModel(QAbstractTableModel):
         else:
             self._idle.start()
 
+    def set_binned(self, binned: tuple[Binned, ...], names: RecordNames) -> None:
+        """What lies in the bin, those deleted last first; `names` are those that matches were given."""
+        me, today = self._told_by or ("", date.today())
+        self._binned = [
+            Row(replace(each.listed, name=names.of(each.listed.match) or ""), me, today, binned=each)
+            for each in binned
+        ]
+        if self.in_bin:  # else nothing of it is listed
+            self.show_bin(True)
+
+    def show_bin(self, shown: bool) -> None:
+        """Show what lies in the bin in the place of the others, or these again."""
+        self.in_bin = shown and bool(self._binned)
+        self._arrange()
+
+    @property
+    def binned(self) -> int:
+        """How many lie in the bin."""
+        return len(self._binned)
+
     def set_filter(self, chosen: int) -> None:
         """Show all, or only the unfinished, won or lost ones."""
         self._filter = chosen
@@ -112,7 +137,7 @@ class LibraryModel(QAbstractTableModel):
     @property
     def filtered(self) -> bool:
         """True while not all is shown."""
-        return self._filter != ALL or bool(self._words)
+        return self._filter != ALL or bool(self._words) or self.in_bin
 
     def row_of(self, path: Path) -> int:
         """Where a record stands, or -1 where it is not shown."""
@@ -127,9 +152,12 @@ class LibraryModel(QAbstractTableModel):
             self._idle.start()
 
     def _arrange(self) -> None:
-        rows = (
-            [row for row in self._all if row.fits(self._filter)] if self._filter != ALL else list(self._all)
-        )
+        if self.in_bin:
+            rows = list(self._binned)
+        elif self._filter != ALL:
+            rows = [row for row in self._all if row.fits(self._filter)]
+        else:
+            rows = list(self._all)
         if self._words:
             rows = [row for row in rows if all(word in row.found_by for word in self._words)]
         if self.column != DATE:  # else they come in that order, and where a column makes no difference too

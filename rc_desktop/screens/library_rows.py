@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
+from rc_desktop.game.binned import Binned
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED, Listed
 from rc_desktop.game.seating import LEVELS, MatchSetup
 from rc_desktop.rules.position import NOBODY, side_of, sides
@@ -28,6 +29,12 @@ def plain(text: str) -> str:
         return text.casefold()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+def short_day(day: date) -> str:
+    """A day without its year: "27 Nov"."""
+    form = translate("Library", "d MMM", "a day without its year, as Qt's date formats say it")
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def scores_text(scores: Sequence[int]) -> str:
@@ -69,12 +76,15 @@ class Row:
     """One record. What it says is worked out when it is first asked for: of 5,000 rows a dozen are in sight.
 
     `me` is the profile of "I", `today` the day from which "Today" and "Yesterday" are told. `repeated`: it is
-    the deal of a day, and the same person had played it before.
+    the deal of a day, and the same person had played it before. `binned`: it was deleted, and can come back.
     """
 
-    def __init__(self, record: Listed, me: str, today: date, repeated: bool = False) -> None:
+    def __init__(
+        self, record: Listed, me: str, today: date, repeated: bool = False, binned: Binned | None = None
+    ) -> None:
         self.record = record
         self.repeated = repeated
+        self.binned = binned
         self._me = me
         self._today = today
 
@@ -156,10 +166,9 @@ class Row:
             return translate("Library", "Today"), time
         if at.date() == self._today - timedelta(days=1):
             return translate("Library", "Yesterday"), time
-        form = translate("Library", "d MMM", "a day without its year, as Qt's date formats say it")
         if at.year != self._today.year:
             time = translate("Library", "{year}, {time}").format(year=at.year, time=time)
-        return QLocale().toString(QDate(at.year, at.month, at.day), form), time
+        return short_day(at), time
 
     # --- what ------------------------------------------------------------------------------------------
 
@@ -224,12 +233,17 @@ class Row:
     @property
     def playable(self) -> bool:
         """True when the match can be gone on with."""
-        return self.record.state == UNFINISHED
+        return self.record.state == UNFINISHED and self.here
 
     @property
     def watchable(self) -> bool:
         """True when there may be something to watch."""
-        return self.record.state != NEWER and self.setup is not None
+        return self.record.state != NEWER and self.setup is not None and self.here
+
+    @property
+    def here(self) -> bool:
+        """True when it lies in the library, and not in the bin."""
+        return self.binned is None
 
     @property
     def whole(self) -> bool:
@@ -289,7 +303,7 @@ class Row:
             text = translate(
                 "Library", "{name}: {players}. {day}, {time}. {level}, {preset}. {scores}, {result}"
             )
-        return text.format(
+        told = text.format(
             name=self.called,
             players=players,
             day=day,
@@ -299,3 +313,17 @@ class Row:
             scores=scores or "–",
             result=self.pill[0],
         )
+        if self.binned is None:
+            return told
+        return translate("Library", "{match}. {deleted}", "a deleted match").format(
+            match=told, deleted=self.kept_text
+        )
+
+    @property
+    def kept_text(self) -> str:
+        """For a match in the bin: since when it lies there, and until when."""
+        if self.binned is None:
+            return ""
+        text = translate("Library", "Deleted on {day}. It can be restored until {last}.")
+        since, until = self.binned.since.astimezone(), self.binned.until.astimezone()
+        return text.format(day=short_day(since), last=short_day(until))

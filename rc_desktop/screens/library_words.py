@@ -18,6 +18,7 @@ from rc_desktop.screens.house_rules import base_of, changed_rules
 from rc_desktop.screens.library_rows import Row, scores_text
 from rc_desktop.screens.seating_words import who_plays
 from rc_desktop.screens.trouble_words import trouble_text
+from rc_desktop.table import paint
 from rc_desktop.table.sentences import listed, preset_text, shortened, strength_line
 from rc_desktop.table.sentences.cards import Counts
 from rc_desktop.table.sentences.reviews import points_text
@@ -145,11 +146,26 @@ def failed(error: object, chosen: Path | None = None) -> Problem:
 # --- about a match ---------------------------------------------------------------------------------------
 
 
-def match_count(number: int) -> str:
-    """How many matches there are, in the second line of the title."""
+def subtitle(number: int, in_bin: bool) -> str:
+    """What is listed, beside the title: so many matches, or what lies in the bin; nothing for none."""
+    if in_bin:
+        return translate("Library", "Recently deleted")
+    if not number:
+        return ""
     if number == 1:
         return translate("Library", "One match on this computer")
     return Counts.tr("%n matches on this computer", "", number)
+
+
+def filter_names(counts: tuple[int, int, int, int]) -> list[paint.Segment]:
+    """The filters, each with how many matches it shows."""
+    names = (
+        translate("Library", "All {number}"),
+        translate("Library", "Unfinished {number}"),
+        translate("Library", "Won {number}"),
+        translate("Library", "Lost {number}"),
+    )
+    return [paint.Segment(name.format(number=n)) for name, n in zip(names, counts, strict=True)]
 
 
 def title_of(row: Row, me: str) -> str:
