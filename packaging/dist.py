@@ -133,7 +133,7 @@ def debian(making: Making) -> None:
 def red_hat(making: Making) -> None:
     """The .rpm."""
     needs(rpm.TOOL)
-    rpm.build(making.usr, __version__, making.moment, making.work / "rpm", making.into)
+    rpm.build(making.usr, making.works, __version__, making.moment, making.work / "rpm", making.into)
 
 
 def app_dir(making: Making) -> None:

@@ -176,8 +176,18 @@ def left_behind(root: CleanRoot, files: list[str]) -> list[str]:
     return still + [name for name in named if not name.startswith((HOME.as_posix(), *logs))]
 
 
+def look_over(deb: Path) -> None:
+    """Have Debian's own checker look for errors, where it is there."""
+    if shutil.which("lintian") is None:
+        return
+    done = subprocess.run(["lintian", "--fail-on", "error", str(deb)], capture_output=True, text=True)
+    assert done.returncode == 0, f"lintian finds errors:\n{done.stdout}"
+    say("lintian finds no error")
+
+
 def attempt(deb: Path, folder: Path, pictures: Path) -> None:
     """Install, play, remove; raises `AssertionError` for what is not as it should be."""
+    look_over(deb)
     root = CleanRoot(folder)
     root.make()
     bare = root.run("dpkg-query", "--show", "--showformat", "${Package}\\n").split()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from building import linux_tree
+from rc_desktop.licences import Licence
 
 TOOL: Final = "rpmbuild"
 
@@ -26,7 +27,7 @@ Name: {name}
 Version: {version}
 Release: 1
 Summary: Royal Casino, the Dominican card game of casino
-License: MIT AND LGPL-3.0-only AND PSF-2.0 AND OFL-1.1 AND BSD-3-Clause AND Unicode-3.0
+License: {licences}
 URL: https://github.com/royal-casino/royal-casino
 Group: Amusements/Games
 AutoReqProv: yes
@@ -34,6 +35,7 @@ Requires: xkeyboard-config
 Requires: hicolor-icon-theme
 Recommends: libwayland-client.so.0()(64bit)
 Recommends: libwayland-cursor.so.0()(64bit)
+Recommends: (libpulse.so.0()(64bit) or libasound.so.2()(64bit))
 
 %description
 Casino as it is played in the Dominican Republic, for two to four players at
@@ -64,12 +66,19 @@ def own_libraries(program: Path) -> list[str]:
     )
 
 
-def spec(usr: Path, version: str, moment: int) -> str:
+def licences(works: list[Licence]) -> str:
+    """What all that is in the package is under, the program's own licence first, as one SPDX expression."""
+    found = dict.fromkeys(["MIT", *(work.licence for work in works)])
+    return " AND ".join(f"({text})" if " OR " in text else text for text in found)
+
+
+def spec(usr: Path, works: list[Licence], version: str, moment: int) -> str:
     """The text of the .spec."""
     share = [f"/usr/{name}" for name in linux_tree.files(usr) if not name.startswith("lib/")]
     return SPEC.format(
         name=linux_tree.NAME,
         version=version,
+        licences=licences(works),
         own="|".join(own_libraries(usr / linux_tree.PROGRAM)),
         tree=usr,
         files="\n".join([f"/usr/{linux_tree.PROGRAM.as_posix()}", *share]),
@@ -77,11 +86,11 @@ def spec(usr: Path, version: str, moment: int) -> str:
     )
 
 
-def build(usr: Path, version: str, moment: int, work: Path, into: Path) -> Path:
+def build(usr: Path, works: list[Licence], version: str, moment: int, work: Path, into: Path) -> Path:
     """Build the .rpm and return it; raises `SystemExit` with rpmbuild's own words where it fails."""
     work.mkdir(parents=True, exist_ok=True)
     text = work / f"{linux_tree.NAME}.spec"
-    text.write_text(spec(usr, version, moment), encoding="utf-8")
+    text.write_text(spec(usr, works, version, moment), encoding="utf-8")
     command = [TOOL, "-bb", "--define", f"_topdir {work / 'top'}", "--target", platform.machine(), str(text)]
     environ = {**os.environ, "SOURCE_DATE_EPOCH": str(moment), "LC_ALL": "C"}
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import uuid
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from rc_desktop.licences import Licence
 
 _PYPI: Final = frozenset({"pyside6-essentials", "shiboken6", "msgspec", "platformdirs", "miniaudio", "cffi"})
 _TOOLS: Final = frozenset({"mypy", "pyinstaller"})
+_EXPRESSION: Final = re.compile(r"[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*")
 
 
 def purl(work: Licence) -> str:
@@ -19,7 +21,7 @@ def purl(work: Licence) -> str:
     name = work.name.lower().replace("_", "-")
     if name in _PYPI or name in _TOOLS:
         return f"pkg:pypi/{name}@{work.version}"
-    if name.startswith("lib"):
+    if name.startswith("lib") and work.version:  # of Debian; what Qt carries within has no version of its own
         return f"pkg:deb/debian/{name}@{work.version.replace('+', '%2B').replace(':', '%3A')}"
     return f"pkg:generic/{name.replace(' ', '-')}@{work.version}" if work.version else ""
 
@@ -29,7 +31,7 @@ def _component(work: Licence) -> dict[str, Any]:
     if work.version:
         about["version"] = work.version
     # A licence that is no SPDX expression is given by its name.
-    known = all(part[0].isalnum() and " " not in part for part in work.licence.split(" OR "))
+    known = _EXPRESSION.fullmatch(work.licence) is not None
     about["licenses"] = (
         [{"expression": work.licence}] if known else [{"license": {"name": work.licence[:200]}}]
     )

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,10 @@ SPDX: Final = {
     "libxcb": "MIT",
 }
 """What Debian's packages of libraries are under, by how their names begin; their texts say it in full."""
+
+
+BOOTLOADER: Final = "GPL-2.0-or-later WITH Bootloader-exception"
+"""What PyInstaller says of itself in a sentence, as SPDX says it."""
 
 
 class UnknownWork(LookupError):
@@ -72,6 +77,8 @@ def collect(frozen: Path, source: Path) -> list[Licence]:
     """Every work in the frozen folder, by name; raises `LookupError` where a text is missing."""
     found = {work.name: work for work in licences.collect((*licences.DISTRIBUTIONS, *BUILT_WITH))}
     found.pop("pycparser", None)  # cffi's compiler, which the program does not carry
+    if (bootloader := found.get("pyinstaller")) is not None:
+        found["pyinstaller"] = replace(bootloader, licence=BOOTLOADER)
     if any((frozen / "_internal").rglob("libicu*")):
         found["ICU"] = _icu(source)
     libraries = system_libraries(frozen)

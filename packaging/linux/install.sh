@@ -5,6 +5,8 @@
 #   sudo ./install.sh /usr/local      for everybody
 #   ./install.sh --remove [PREFIX]    takes away what was installed, and nothing of your own
 set -eu
+# What everybody is to start, everybody must be able to read, whatever the one who installs keeps from others.
+umask 022
 
 here=$(cd "$(dirname "$0")" && pwd)
 remove=no

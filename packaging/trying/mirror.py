@@ -58,6 +58,12 @@ class Mirror(HandPlayer):
         return at.x(), at.y()
 
 
+def copy_of(data: Path, copy: Path) -> None:
+    """Copy a data folder that the program is at work in: what it is still writing may be gone when its turn
+    comes, and has its place under another name."""
+    shutil.copytree(data, copy, ignore=shutil.ignore_patterns("running.lock", "*.new"))
+
+
 @contextmanager
 def mirror(data: Path, size: Point) -> Iterator[Mirror]:
     """The program in a window of a size, on a copy of a data folder that need not be there yet."""
@@ -65,7 +71,7 @@ def mirror(data: Path, size: Point) -> Iterator[Mirror]:
     with tempfile.TemporaryDirectory(prefix="rc-mirror-") as name:
         copy = Path(name) / "data"
         if data.is_dir():
-            shutil.copytree(data, copy, ignore=shutil.ignore_patterns("running.lock"))
+            copy_of(data, copy)
         places = Folders(copy)
         places.records.mkdir(parents=True, exist_ok=True)
         program = Program(places)

@@ -15,6 +15,15 @@ from rc_desktop.licences import Licence
 from tests.packaging.packaged import PACKAGING, ROOT, VERSION, script
 
 MOMENT = 1_790_000_000
+WORKS = [
+    Licence("msgspec", "0.23.0", "BSD-3-Clause", "text", "https://jcristharif.com/msgspec"),
+    Licence("Inter", "", "OFL-1.1", "text", ""),
+    Licence("pyinstaller", "6.22.3", "GPL-2.0-or-later WITH Bootloader-exception", "text", ""),
+    Licence("libxcb-util1", "0.4.0-1+b1", "MIT", "text", ""),
+    Licence("libpng (in Qt)", "", "BSD-3-Clause", "text", ""),
+    Licence("PySide6_Essentials", "6.11.3", "A OR B", "text", ""),
+]
+"""Some of what is in a package."""
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="builds packages of Linux")
 
 
@@ -135,11 +144,52 @@ def test_what_is_for_wayland_only_is_no_dependency(building: dict[str, ModuleTyp
 
 @LINUX
 def test_the_rpm_requires_nothing_that_it_has(building: dict[str, ModuleType], usr: Path) -> None:
-    text = building["rpm"].spec(usr, VERSION, MOMENT)
+    text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT)
     assert "%global __requires_exclude ^(libown|libwayland-client|libwayland-cursor)\\\\." in text
     assert "%global use_source_date_epoch_as_buildtime 1" in text
+    assert "Recommends: (libpulse.so.0()(64bit) or libasound.so.2()(64bit))" in text, "as the .deb does"
     assert "/usr/bin/rc-desktop" in text.splitlines()
     assert "/usr/lib/rc-desktop" in text.splitlines()
+
+
+@LINUX
+def test_the_rpm_says_what_all_that_it_carries_is_under(building: dict[str, ModuleType], usr: Path) -> None:
+    """Finding: a list by hand lacked half of it; an alternative is one part of the whole."""
+    text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT)
+    whole = "MIT AND BSD-3-Clause AND OFL-1.1 AND GPL-2.0-or-later WITH Bootloader-exception AND (A OR B)"
+    assert f"License: {whole}\n" in text
+
+
+@LINUX
+@pytest.mark.parametrize(
+    ("installed", "packed", "words"),
+    [
+        (125_000_001, 1, "125.0 MB installed, and may have 125"),
+        (1, 41_000_000, "41.0 MB packed, and may have 40"),
+    ],
+)
+def test_a_deb_that_has_grown_too_large_is_not_built(
+    building: dict[str, ModuleType], installed: int, packed: int, words: str
+) -> None:
+    """Issue 5: installed at most 125 MB, the .deb at most 40."""
+    building["deb"].hold_to_size(125_000_000, 40_000_000)
+    with pytest.raises(SystemExit, match=words):
+        building["deb"].hold_to_size(installed, packed)
+
+
+@LINUX
+def test_what_is_installed_for_everybody_everybody_can_read(
+    building: dict[str, ModuleType], usr: Path, tmp_path: Path
+) -> None:
+    """Finding: installed by one whose own files are for nobody else, nobody else could start it."""
+    folder, prefix = tmp_path / "unpacked", tmp_path / "prefix"
+    building["tarball"].lay_out(usr, ROOT, folder, MOMENT)
+    command = f'umask 077; "{folder}/install.sh" "{prefix}"'
+    environ = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path / "home")}
+    subprocess.run(["/bin/sh", "-c", command], env=environ, capture_output=True, check=True)
+    installed = [path for path in prefix.rglob("*") if not path.is_symlink()]
+    assert len(installed) > 5
+    assert [path for path in installed if not path.stat().st_mode & 0o004] == []
 
 
 @LINUX
@@ -209,22 +259,61 @@ def test_the_bill_of_materials_is_the_same_for_the_same_folder(
     """CycloneDX 1.6: each work by name, version, licence and address, and each native file by its hash."""
     (tmp_path / "libown.so").write_bytes(b"\x7fELF and more")
     (tmp_path / "data.txt").write_text("text")
-    works = [
-        Licence("msgspec", "0.23.0", "BSD-3-Clause", "text", "https://jcristharif.com/msgspec"),
-        Licence("Inter", "", "OFL-1.1", "text", ""),
-        Licence("pyinstaller", "6.22.3", "GPLv2-or-later with a special exception", "text", ""),
-        Licence("libxcb-util1", "0.4.0-1+b1", "MIT", "text", ""),
-    ]
-    text = building["sbom"].bill(tmp_path, works, VERSION, MOMENT)
-    assert text == building["sbom"].bill(tmp_path, works, VERSION, MOMENT)
+    text = building["sbom"].bill(tmp_path, WORKS, VERSION, MOMENT)
+    assert text == building["sbom"].bill(tmp_path, WORKS, VERSION, MOMENT)
     found = json.loads(text)
     assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.6")
     parts = {part["name"]: part for part in found["components"]}
     assert parts["msgspec"]["purl"] == "pkg:pypi/msgspec@0.23.0"
     assert parts["msgspec"]["licenses"] == [{"expression": "BSD-3-Clause"}]
-    assert parts["pyinstaller"]["licenses"][0]["license"]["name"].startswith("GPLv2")
+    assert parts["pyinstaller"]["licenses"][0]["expression"].startswith("GPL-2.0-or-later WITH ")
     assert parts["libxcb-util1"]["purl"] == "pkg:deb/debian/libxcb-util1@0.4.0-1%2Bb1"
+    assert "purl" not in parts["libpng (in Qt)"], "finding: an address with spaces, of a package that is none"
     assert parts["libown.so"]["hashes"][0]["content"] == digest(tmp_path / "libown.so")
     assert "data.txt" not in parts
     refs = [part["bom-ref"] for part in found["components"]]
     assert len(refs) == len(set(refs))
+
+
+@LINUX
+def test_every_licence_in_a_package_is_an_expression_of_spdx(
+    building: dict[str, ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding: PyInstaller says its own in a sentence, which stood so in the bill, and now in the .rpm too."""
+    third_party = script("building", "third_party.py")
+    said = (
+        "GPLv2-or-later with a special exception which allows to use PyInstaller to build non-free programs"
+    )
+    works = [Licence("pyinstaller", "6.22.3", said, "text", ""), Licence("msgspec", "1", "MIT", "text", "")]
+    monkeypatch.setattr(third_party.licences, "collect", lambda names: works)
+    (tmp_path / "_internal").mkdir()
+    found = {work.name: work.licence for work in third_party.collect(tmp_path, ROOT)}
+    assert found == {"msgspec": "MIT", "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception"}
+
+
+@pytest.mark.parametrize(
+    ("licence", "told"),
+    [
+        ("MIT", {"expression": "MIT"}),
+        ("LGPL-3.0-only OR GPL-2.0-only", {"expression": "LGPL-3.0-only OR GPL-2.0-only"}),
+        ("MIT, with an exception", {"license": {"name": "MIT, with an exception"}}),
+    ],
+)
+def test_a_licence_in_words_is_told_as_words(
+    building: dict[str, ModuleType], tmp_path: Path, licence: str, told: dict[str, object]
+) -> None:
+    """What reads the bill takes an expression for one of SPDX."""
+    text = building["sbom"].bill(tmp_path, [Licence("a work", "", licence, "text", "")], VERSION, MOMENT)
+    assert json.loads(text)["components"][0]["licenses"] == [told]
+
+
+def test_a_trial_reads_a_folder_that_is_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finding: a trial of the .deb failed where a file was renamed while the folder was copied."""
+    monkeypatch.syspath_prepend(str(PACKAGING))
+    monkeypatch.setenv("QT_QPA_PLATFORM", os.environ["QT_QPA_PLATFORM"])  # which the script sets
+    (tmp_path / "data" / "matches").mkdir(parents=True)
+    (tmp_path / "data" / "matches" / "one.rcg").touch()
+    (tmp_path / "data" / "start.bin.new").symlink_to("gone by now")
+    script("trying", "mirror.py").copy_of(tmp_path / "data", tmp_path / "copy")
+    copied = {path.relative_to(tmp_path / "copy").as_posix() for path in (tmp_path / "copy").rglob("*")}
+    assert copied == {"matches", "matches/one.rcg"}

@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop import __main__, application
+from rc_desktop.table.palettes import EVENING
 from tests.game.playing import finished_match
 from tests.packaging.packaged import APP_ID, HOME, LINUX, MIME, PROJECT, ROOT, script, tool
 
@@ -118,6 +119,12 @@ def test_metainfo_says_everything_in_both_languages(metainfo: ET.Element) -> Non
         english = [text for text in texts if text.get(LANGUAGE) is None]
         spanish = [text for text in texts if text.get(LANGUAGE) == "es"]
         assert len(english) == len(spanish) > 0, kind
+
+
+def test_a_software_centre_paints_it_in_the_tables_colours(metainfo: ET.Element) -> None:
+    """Those of the first theme: brass where the centre is light, felt where it is dark."""
+    painted = {color.get("scheme_preference"): color.text for color in metainfo.iterfind("branding/color")}
+    assert painted == {"light": EVENING.brass.name(), "dark": EVENING.felt[1].name()}
 
 
 def test_its_screenshots_are_pictures_that_are_here(metainfo: ET.Element) -> None:
