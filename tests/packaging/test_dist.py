@@ -279,7 +279,7 @@ def test_the_bill_of_materials_is_the_same_for_the_same_folder(
 def test_every_licence_in_a_package_is_an_expression_of_spdx(
     building: dict[str, ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Finding: PyInstaller says its own in a sentence, which stood so in the bill, and now in the .rpm too."""
+    """Finding: PyInstaller says its own in a sentence, which stood so in the bill."""
     third_party = script("building", "third_party.py")
     said = (
         "GPLv2-or-later with a special exception which allows to use PyInstaller to build non-free programs"
