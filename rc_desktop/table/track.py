@@ -102,21 +102,32 @@ class BandItem(Furniture):
         if not line:
             return
         # Large words give way where they would reach the plates at the sides, down to the usual size.
-        size, room = paint.pill_size(line, layout.ui, "problem"), self._room(layout)
-        ui = max(layout.ui / layout.text_scale, layout.ui * min(1.0, room / size.width()))
+        strip = self._strip(layout)
+        whole = paint.pill_size(line, layout.ui, "problem").width()
+        ui = max(layout.ui / layout.text_scale, layout.ui * min(1.0, strip.width() / whole))
+        paint.pill(painter, self.pill_rect(line, ui, layout), self.theme, ui, line, "problem")
+
+    def pill_rect(self, line: str, ui: float, layout: Layout) -> QRectF:
+        """Where it stands, scene px: in the middle of the table, as far as there is room."""
+        strip = self._strip(layout)
         size = paint.pill_size(line, ui, "problem")
-        rect = paint.centred(layout.caption, min(size.width(), layout.caption.width()), size.height())
-        paint.pill(painter, rect, self.theme, ui, line, "problem")
+        rect = paint.centred(layout.caption, min(size.width(), strip.width()), size.height())
+        rect.moveLeft(max(strip.left(), min(rect.left(), strip.right() - rect.width())))
+        return rect
 
     @staticmethod
-    def _room(layout: Layout) -> float:
-        """How wide it may be between the plates at the sides of the table."""
-        beside = [
-            seat.plate for seat in layout.seats if seat.tall and seat.plate.bottom() > layout.caption.top()
-        ]
-        middle = layout.caption.center().x()
-        nearest = [max(plate.left() - middle, middle - plate.right()) for plate in beside]
-        return min([layout.caption.width(), *(2 * (near - 6) for near in nearest)])
+    def _strip(layout: Layout) -> QRectF:
+        """The strip between the plates at the sides of the table, as far as an open log leaves it."""
+        strip, middle = QRectF(layout.caption), layout.caption.center().x()
+        for seat in layout.seats:
+            if seat.tall and seat.plate.bottom() > strip.top():
+                if seat.plate.center().x() < middle:
+                    strip.setLeft(max(strip.left(), seat.plate.right() + 6))
+                else:
+                    strip.setRight(min(strip.right(), seat.plate.left() - 6))
+        if layout.log_over:
+            strip.setRight(min(strip.right(), layout.log_drawer.left() - 6))
+        return strip
 
 
 class LastPlayItem(Furniture):
@@ -148,6 +159,10 @@ class LastPlayItem(Furniture):
             pill.moveLeft(min(max(pill.left(), room.left()), room.right() - pill.width()))
         return pill
 
+    def is_in_sight(self, facts: TableFacts, layout: Layout) -> bool:
+        """False where an open log would cut it: that tells the same in its last line."""
+        return not layout.log_over or self.pill_rect(facts, layout).right() < layout.log_drawer.left()
+
     def told_at(self, point: QPointF) -> str:
         """The whole sentence, at a point of the scene on a pill that says less; else empty."""
         facts, layout = self.facts, self.layout
@@ -163,5 +178,5 @@ class LastPlayItem(Furniture):
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
         line = self.words(facts, layout)
-        if line:
+        if line and self.is_in_sight(facts, layout):
             paint.pill(painter, self.pill_rect(facts, layout), self.theme, layout.ui, line, "quiet", "eye")

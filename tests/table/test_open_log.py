@@ -12,6 +12,7 @@ from rc_desktop.table import paint
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout import Layout, arrange
 from rc_desktop.table.plates import highest_tab, plate_rect, plate_words
+from rc_desktop.table.scene import TableScene
 from tests.table.tables import crowded, full_table, fullest, played, six_builds
 
 LOOSE = "Qh 9d Ac 5s 4h 2s"
@@ -143,3 +144,35 @@ def test_every_sweep_is_seen_in_the_pile(
         for each in bounds:
             assert each.right() - pile.card.right() >= 0.3 * pile.card.width()
             assert not each.intersects(pile.words)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("size", [(960, 600), (1100, 700)])
+@pytest.mark.parametrize(("seats", "scores"), [(2, (18, 17)), (3, (18, 17, 19)), (4, (18, 20))])
+def test_no_pill_is_cut_by_the_log_that_lies_over_the_table(
+    scene: TableScene, seats: int, scores: tuple[int, ...], size: tuple[int, int], text_scale: float
+) -> None:
+    """Finding: at 960 the open log cut the pill of the last play, and reached the "Near 21" pill."""
+    scene.set_size(*size, text_scale)
+
+    band, last = scene.band_item, scene.last_item
+    hidden = 0
+    for shown in played(seats, 13, "log", scores=scores):
+        scene.set_facts(shown)
+        scene.set_log_open(False)
+        line = band.text(shown)
+        middle = scene.layout.caption.center().x()
+        usual = scene.layout.ui / text_scale
+        assert band.pill_rect(line, usual, scene.layout).center().x() == pytest.approx(middle)
+        assert shown.last is None or last.is_in_sight(shown, scene.layout)
+        scene.set_log_open(True)
+        layout = scene.layout
+        assert layout.log_over
+        pill = band.pill_rect(line, usual, layout)
+        assert pill.right() < layout.log_drawer.left()
+        assert pill.width() == pytest.approx(paint.pill_size(line, usual, "problem").width()), "whole"
+        assert not any(pill.intersects(seat.plate) for seat in layout.seats)
+        if shown.last is not None and not last.is_in_sight(shown, layout):
+            hidden += 1
+            assert shown.log, "the log tells it"
+    assert hidden
