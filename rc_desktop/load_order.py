@@ -14,7 +14,8 @@ rc_desktop.game.plain_words rc_desktop.game.broken_rules rc_desktop.game.wrong r
 rc_desktop.game.record rc_desktop.game.library
 rc_desktop.game.takeback rc_desktop.game.timeline rc_desktop.game.running rc_desktop.game.reader
 rc_desktop.game.salvage rc_desktop.game.replay rc_desktop.game.resumable
-rc_desktop.game.errands rc_desktop.game.listed rc_desktop.screens.waiting rc_desktop.offers
+rc_desktop.game.errands rc_desktop.game.listed rc_desktop.screens.dates
+rc_desktop.screens.waiting rc_desktop.offers
 rc_desktop.matches
 """.split()
 

@@ -26,11 +26,11 @@ _RECORD: Final = re.compile(
 )
 _DEVICES: Final = re.compile(r"(con|conin\$|conout\$|prn|aux|nul|(com|lpt)[\d¹²³]) *(\..*)?", re.IGNORECASE)
 
-Wrong = Literal["not-one", "newer", "damaged", "too-large", "name", "link", "locked"]
+Wrong = Literal["not-one", "newer", "damaged", "list", "too-large", "name", "twice", "link", "locked"]
 
 
 class BackupError(ValueError):
-    """A file that is no backup to be used: `code` says what is wrong, `detail` with what in it."""
+    """A file that is no backup to be used: `code` says what is wrong, `detail` with which file in it."""
 
     def __init__(self, code: Wrong, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}")

@@ -1,6 +1,7 @@
 """A backup looked through, every byte of it, before anything in it is believed."""
 
 import contextlib
+import errno
 import hashlib
 import os
 import stat
@@ -25,6 +26,7 @@ from rc_desktop.game.backup_contents import (
     Part,
     most_bytes,
     on_any_disk,
+    readable,
     told,
 )
 from rc_desktop.game.errands import Tell, in_silence
@@ -65,9 +67,11 @@ def opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, Manifest]]:
         NotImplementedError,
         UnicodeError,
         struct.error,
-    ) as error:
-        raise BackupError("damaged", str(error)[:200]) from None
+    ):
+        raise BackupError("damaged") from None
     except OSError as error:
+        if error.errno == errno.EINVAL:  # a place in the file that is none, as its contents name it
+            raise BackupError("damaged") from None
         raise durable.as_trouble(error, file) from error
 
 
@@ -113,8 +117,8 @@ def _manifest(packed: zipfile.ZipFile) -> Manifest:
         if msgspec.json.decode(text, type=_Head).format > FORMAT:
             raise BackupError("newer")
         manifest = msgspec.json.decode(text, type=Manifest)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise BackupError("damaged", str(error)[:200]) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise BackupError("damaged", MANIFEST) from None
     _check_names(packed, manifest)
     for part in manifest.files:
         _check_info(infos[part.name], part)
@@ -128,12 +132,15 @@ def _check_names(packed: zipfile.ZipFile, manifest: Manifest) -> None:
     for info in packed.infolist():
         if info.filename != MANIFEST:
             most_bytes(info.filename)
-    names = [on_any_disk(info.filename) for info in packed.infolist()]
-    if len(set(names)) != len(names):
-        raise BackupError("name", "two files of one name")
+    seen: set[str] = set()
+    for info in packed.infolist():
+        name = on_any_disk(info.filename)
+        if name in seen:
+            raise BackupError("twice", readable(info.filename)[:200])
+        seen.add(name)
     listed = [MANIFEST, *(part.name for part in manifest.files)]
     if sorted(listed) != sorted(info.filename for info in packed.infolist()):
-        raise BackupError("damaged", "the list is not that of the files")
+        raise BackupError("list")
 
 
 def _check_info(info: zipfile.ZipInfo, part: Part) -> None:

@@ -4,7 +4,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QUrl
+from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -13,6 +13,7 @@ from rc_desktop.game.data_folder import BACK_UP, CANCEL_RESTORE, EXAMINE, RESTOR
 from rc_desktop.game.durable import DiskTrouble
 from rc_desktop.game.errands import Errand
 from rc_desktop.screens.controls import SecondaryButton
+from rc_desktop.screens.dates import day_and_time
 from rc_desktop.screens.file_dialogs import file_dialog
 from rc_desktop.screens.library_words import disk_sentence, place_sentence
 from rc_desktop.screens.look import Look
@@ -21,6 +22,7 @@ from rc_desktop.screens.page import Page
 from rc_desktop.screens.progress import ProgressBar
 from rc_desktop.screens.words import Box, Paragraph, Words
 from rc_desktop.table.accessible import announce
+from rc_desktop.table.sentences import shortened
 from rc_desktop.table.sentences.cards import Counts
 
 translate = QCoreApplication.translate
@@ -155,7 +157,7 @@ class DataFolderSection(Box):
         Dialog(
             self._page,
             translate("DataFolder", "Restore this backup?"),
-            text.format(when=_when(found.made), matches=_matches(found.records)),
+            text.format(when=day_and_time(found.made), matches=_matches(found.records)),
             translate("DataFolder", "Keep what is here"),
             translate("DataFolder", "Restore"),
             restore,
@@ -254,7 +256,13 @@ def backup_problem(error: BackupError) -> str:
             "DataFolder",
             "A newer version of the program made this backup, and can restore it. Nothing was changed.",
         ),
-        "damaged": translate("DataFolder", "This backup is damaged: {detail}. Nothing was changed."),
+        "damaged": translate(
+            "DataFolder",
+            "This backup is damaged: it breaks off, or something in it was overwritten. Nothing was changed.",
+        ),
+        "list": translate(
+            "DataFolder", "This backup does not hold the files that its list names. Nothing was changed."
+        ),
         "too-large": translate(
             "DataFolder", "This backup holds more than any real one. Nothing was changed."
         ),
@@ -262,20 +270,18 @@ def backup_problem(error: BackupError) -> str:
             "DataFolder",
             "This backup holds a file that does not belong in one: {detail}. Nothing was changed.",
         ),
+        "twice": translate("DataFolder", "This backup holds a file twice: {detail}. Nothing was changed."),
         "link": translate(
             "DataFolder", "This backup holds a link in the place of a file: {detail}. Nothing was changed."
         ),
         "locked": translate("DataFolder", "This backup is locked with a password. Nothing was changed."),
     }[error.code]
-    return text.format(detail=error.detail or "?")
+    if error.code == "damaged" and error.detail:
+        text = translate("DataFolder", "This backup is damaged, in {detail}. Nothing was changed.")
+    return text.format(detail=shortened(error.detail, 60))
 
 
 def _matches(number: int) -> str:
     if number == 1:
         return translate("DataFolder", "one match")
     return Counts.tr("%n matches", "in a backup", number)
-
-
-def _when(made: datetime) -> str:
-    at = QDateTime.fromSecsSinceEpoch(int(made.timestamp()))
-    return QLocale().toString(at, QLocale.FormatType.ShortFormat)

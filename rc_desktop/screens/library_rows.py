@@ -6,12 +6,13 @@ from datetime import date, datetime, timedelta
 from functools import cache, cached_property, lru_cache
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from rc_desktop.game.binned import Binned
 from rc_desktop.game.listed import DAMAGED, FINISHED, NEWER, UNFINISHED, Listed
 from rc_desktop.game.seating import LEVELS, MatchSetup
 from rc_desktop.rules.position import NOBODY, side_of, sides
+from rc_desktop.screens.dates import clock, short_day
 from rc_desktop.screens.seating_words import my_seat
 from rc_desktop.table.sentences import Names, level_name, listed, preset_text
 
@@ -29,12 +30,6 @@ def plain(text: str) -> str:
         return text.casefold()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
-
-
-def short_day(day: date) -> str:
-    """A day without its year: "27 Nov"."""
-    form = translate("Library", "d MMM", "a day without its year, as Qt's date formats say it")
-    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def scores_text(scores: Sequence[int]) -> str:
@@ -161,7 +156,7 @@ class Row:
         at = self.local
         if at is None:
             return "–", ""
-        time = QLocale().toString(QTime(at.hour, at.minute), QLocale.FormatType.ShortFormat)
+        time = clock(at)
         if at.date() == self._today:
             return translate("Library", "Today"), time
         if at.date() == self._today - timedelta(days=1):

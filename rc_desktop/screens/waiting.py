@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game.library import NEWEST, Entry, Standing, standing, unfinished
 from rc_desktop.game.listed import UNFINISHED, Listed
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.rules.position import sides
+from rc_desktop.screens.dates import day_and_time
 from rc_desktop.screens.seating_words import SHORTER, Line, how_it_stands, who_plays
 
 translate = QCoreApplication.translate
@@ -107,11 +108,10 @@ def _waiting_listed(record: Listed, me: str) -> Waiting:
 def _offered(
     path: Path, setup: MatchSetup, started: datetime, now: Standing, me: str, name: str = ""
 ) -> Waiting:
-    since = QDateTime.fromSecsSinceEpoch(int(started.timestamp()))
     return Waiting(
         path,
         partial(who_plays, setup.sitters, setup.options.target, me),
         partial(how_it_stands, setup.sitters, me, now.hand, now.scores, now.between),
-        QLocale().toString(since, QLocale.FormatType.ShortFormat),
+        day_and_time(started),
         name,
     )

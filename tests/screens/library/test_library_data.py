@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from rc_desktop.game import restoring
+from rc_desktop.game.backup_contents import BackupError
 from rc_desktop.game.backup_reading import examine
 from rc_desktop.game.data_folder import BACK_UP, DataFolder
 from rc_desktop.game.errands import Tell
@@ -18,16 +19,18 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.game.starting import empty_bin, restore_waiting
 from rc_desktop.screens import file_dialogs
-from rc_desktop.screens.library_data import DataFolderSection
+from rc_desktop.screens.library_data import DataFolderSection, backup_problem
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.overlay import Dialog
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.trouble_words import trouble_text
+from tests.game.backup.packs import everything, packed
 from tests.game.playing import finished_match
 from tests.screens.press import click
 from tests.screens.test_photographs import photograph
 
 OFFSCREEN = "This plugin does not support propagateSizeHints"
+MADE = {"format": 1, "program": "x", "made": "2026-11-30T12:00:00Z"}
 pytestmark = pytest.mark.qt_log_ignore(OFFSCREEN)
 
 
@@ -302,3 +305,29 @@ def test_dialogs_begin_where_the_last_file_was(
     settings.change(file_folder=str(documents))
     file_dialogs._remember([str(tmp_path / "a\nb" / "all.zip")])  # no setting takes this name
     assert settings.settings.file_folder == str(documents)
+
+
+def test_what_is_wrong_with_a_backup_is_told_in_plain_words(tmp_path: Path, qapp: QApplication) -> None:
+    """As for records, finding n26 of the tester of issue 4: no wording of a library, nothing half said."""
+    good = packed(tmp_path / "good.zip", everything()).read_bytes()
+    spoilt = [b"", b"hello", good[:400] + b"x" * 30 + good[430:], good[: len(good) // 2]]
+    spoilt += [good[:at] + bytes([good[at] ^ 255]) + good[at + 1 :] for at in range(0, len(good), 11)]
+    said = set()
+    for number, data in enumerate(spoilt):
+        (tmp_path / f"{number}.zip").write_bytes(data)
+        try:
+            examine(tmp_path / f"{number}.zip")
+        except BackupError as error:
+            said.add(backup_problem(error))
+    twice = packed(tmp_path / "twice.zip", {**everything(), "matches/A.rcg": b"x", "matches/a.rcg": b"x"})
+    other = packed(tmp_path / "other.zip", everything(), {**MADE, "files": []})
+    for file in (twice, other, packed(tmp_path / "list.zip", everything(), ["soup"])):
+        with pytest.raises(BackupError) as refused:
+            examine(file)
+        said.add(backup_problem(refused.value))
+    assert len(said) > 5
+    for text in said:
+        assert text.endswith(". Nothing was changed.")
+        assert not any(
+            raw in text for raw in ("{", "?", "Error", "zip", "CRC", "JSON", "`", "$", "decompress")
+        )
