@@ -17,9 +17,10 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.replay_controls import ReplayControls
 from rc_desktop.screens.replay_facts import ReplayFacts
 from rc_desktop.screens.replay_menus import hand_menu, whose_menu
+from rc_desktop.screens.replay_said import ReplaySaid
 from rc_desktop.screens.replay_side import ReplaySide
 from rc_desktop.screens.replay_slider import ReplaySlider
-from rc_desktop.screens.replay_words import caption, hand_name, sentence
+from rc_desktop.screens.replay_words import caption, hand_name, sentence_forms
 from rc_desktop.screens.sub_page import SubPage
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.accessible import announce
@@ -78,7 +79,7 @@ class ReplayPage(SubPage):
         self.message.add(self._message_text)
         self.view = WatchedTable()
         self.controls = ReplayControls(look)
-        self.said = Words(look, "", "body", px=15.5, align="center")
+        self.said = ReplaySaid(look)
         self.slider = ReplaySlider(look)
         self._left = Box(gap=4)
         self._left.add(self.view, 1)
@@ -124,7 +125,7 @@ class ReplayPage(SubPage):
         if damages:
             text = translate("Replay", "The file is damaged. Line {line}: {reason} What is whole is shown.")
             self.side.tell_problem(text.format(line=damages[0].line, reason=damages[0].sentence))
-        numbers = {walk.starts[number]: hand.played.number for number, hand in enumerate(walk.hands)}
+        numbers = {start: walk.number(hand) for hand, start in enumerate(walk.starts)}
         self.slider.setRange(0, len(walk.stops) - 1)
         self.slider.set_marks(walk.marks, numbers)
         self.message.hide()
@@ -269,7 +270,7 @@ class ReplayPage(SubPage):
             replay.in_words(replay.choice) if len(replay.choices) > 1 else "",
         )
         self._fit_controls()
-        self.said.setText(sentence(walk, self.at, names))
+        self.said.tell(sentence_forms(walk, self.at, names))
         self.said.setAccessibleDescription(replay.hands_in_words(self.at))
         announce(self, self.said.text())
         self.controls.show_place(self.at, self.end)

@@ -101,7 +101,7 @@ class ReplayFacts:
             hand.sitters(stop.place),
             viewer=self.viewer,
             bottom=self.bottom,
-            hand_number=hand.played.number,
+            hand_number=self.walk.number(stop.hand),
             sorting=self.sorting,
             dealt=self._dealt(at),
             before=self._places(stop.hand, stop.place),
@@ -148,7 +148,7 @@ class ReplayFacts:
                     observation_of(moment, NOBODY),
                     watched.played.sitters,
                     bottom=self.bottom,
-                    hand_number=watched.played.number,
+                    hand_number=self.walk.number(hand),
                     before=known[-1] if known else None,
                 )
             )

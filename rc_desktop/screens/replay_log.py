@@ -1,7 +1,7 @@
 """The log beside a replay: what happened in the hand in sight, line by line; the line of now is lit."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import (
@@ -56,7 +56,7 @@ def lines_at(walk: Walk, at: int, names: Names) -> tuple[ReplayLine, ...]:
     stop = walk.stops[at]
     hand = walk.hands[stop.hand]
     log = MoveLog()
-    log.begin_hand(hand.played.number)
+    log.begin_hand(walk.number(stop.hand))
     moment = walk.moment(at)
     log.add(moment.events, by_computer=moment.by is not None and not moment.by.is_person)
     lines = [ReplayLine(str(line), getattr(line, "kind", "note"), at) for line in log.lines(names)]
@@ -69,7 +69,8 @@ def lines_at(walk: Walk, at: int, names: Names) -> tuple[ReplayLine, ...]:
             lines += [ReplayLine(text.format(what=line), "taken", at) for line in said if line]
     result = hand.played.result
     if result is not None and stop.place == len(hand.moments) - 1:
-        lines.append(ReplayLine(result_line(result, names), "note", at))
+        numbered = replace(result, number=walk.number(stop.hand))
+        lines.append(ReplayLine(result_line(numbered, names), "note", at))
     return tuple(lines)
 
 

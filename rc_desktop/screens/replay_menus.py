@@ -15,8 +15,8 @@ def hand_menu(page: Page, anchor: QWidget, walk: Walk, here: int) -> ChoiceMenu:
     """The hands of a match, to be opened; `here` is the one that is shown."""
     text = translate("Replay", "Hand {hand}")
     choices = [
-        Choice(text.format(hand=hand.played.number), chosen=number == here)
-        for number, hand in enumerate(walk.hands)
+        Choice(text.format(hand=walk.number(number)), chosen=number == here)
+        for number in range(len(walk.hands))
     ]
     return ChoiceMenu(page, anchor, translate("Replay", "Which hand"), choices, 160)
 

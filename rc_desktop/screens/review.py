@@ -348,6 +348,7 @@ class ReviewPage(SubPage):
     def lay_out(self) -> None:
         """The moves at the right, as wide as in the mock-up."""
         super().lay_out()
+        self.picture.set_look(self.look.palette, self.look.text_scale)
         wide = round(min(388 * self.ui, 0.42 * self.width()))
         self.given.setMaximumHeight(round(0.38 * self.height()))  # the table has the rest
         if self.panel.width() != wide:

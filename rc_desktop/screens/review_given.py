@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from rc_desktop.game.review_level import Estimate
 from rc_desktop.screens.choices import Segmented
@@ -80,6 +80,7 @@ class GivenPanel(Panel):
         self.level.setText(level_about(found, hands))
         for words in (self.total, self.total_below, self.level):
             words.updateGeometry()
+        self._lay_seats()
 
     def show_bars(self, hand: int, bars: Sequence[Bar], now: tuple[int, int]) -> None:
         """Show the plays of one hand."""
@@ -96,6 +97,19 @@ class GivenPanel(Panel):
         self.total.setVisible(not narrow)
         self.total_below.setVisible(narrow)
         self.level.align = "left" if narrow else "right"
+        self._lay_seats()
+
+    def _lay_seats(self) -> None:
+        """Whose plays are shown stands beside the level, or above it where both have no room in a line."""
+        if self.seats is None:
+            return
+        margins, gap = self.box.contentsMargins(), self._below.box.spacing()
+        room = self.width() - margins.left() - margins.right()
+        both = self.seats.sizeHint().width() + gap + self.level.sizeHint().width() <= room
+        sideways, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._below.box.setDirection(sideways if both else down)
+        if not both:
+            self.level.align = "left"
 
     def _turned(self, table: bool) -> None:
         self.views.setCurrentIndex(1 if table else 0)

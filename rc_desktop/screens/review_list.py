@@ -150,14 +150,20 @@ class MovePainter(QStyledItemDelegate):
                 place = QRectF(right - wide, rect.top(), wide + 1, rect.height())
                 paint.text(painter, place, given, words, mark_color(palette, play.mark))
                 right -= wide + 8 * ui
-        words = font("body", 15 * ui)
         place = QRectF(token.right() + 10 * ui, rect.top(), 0, rect.height())
         place.setRight(max(right, place.left() + 1))
         text = str(self._list.rows.data(self._list.rows.index(self._list.rows.row_of(move.key))) or "")
         painter.setClipRect(rect)
         ink = palette.text if move.seat == self._list.rows.seat else palette.muted
-        paint.suited(painter, place, text, words, ink)
+        paint.suited(painter, place, text, self._words_font(text, place.width()), ink)
         painter.setClipping(False)
+
+    def _words_font(self, text: str, room: float) -> QFont:
+        """Where a move has no room, large words give way down to the usual size."""
+        px, usual = 15 * self._list.ui, 15 * self._list.ui / self._list.look.text_scale
+        while px > usual and paint.suited_width(text, font("body", px)) > room:
+            px = max(usual, px - 1)
+        return font("body", px)
 
     def _found(self, painter: QPainter, rect: QRectF, move: Move, play: Reviewed) -> None:
         """Below the line of the row in hand: the better play, and why."""

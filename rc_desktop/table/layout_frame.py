@@ -303,7 +303,7 @@ def _pile_at(facts: TableFacts, seat: int, size: Measures, card: QRectF, place: 
         words.setHeight(36 * ui)
         words.moveTop(max(words.top(), size.rim.bottom() + 2))
         tab = log_tab(size, size.content.right(), log_open=False)
-        if tab.intersects(words):
+        if tab.intersects(words) and not facts.watched:  # a watched table has none
             words.setRight(tab.left() - 4)
     if size.compact and place == "top":  # in one line, beneath the last play
         below = max(badge.bottom() - 19 * ui, size.rim.top() + size.cane + LAST_HIGH * ui + 3)

@@ -155,13 +155,11 @@ def suited(painter: QPainter, rect: QRectF, string: str, font: QFont, color: QCo
         text(painter, rect, string, font, color)
         return
     place = QRectF(rect)
-    for part in _SUIT_PARTS.split(string):
-        if place.width() < font.pixelSize():
-            return
-        if part in _SUITS:
+    for part in filter(None, _SUIT_PARTS.split(string)):
+        if part in _SUITS and place.width() > _part_width(part, font) - 1:
             pip = QRectF(place.left(), place.top(), font.pixelSize() * _SUIT_ROOM, place.height())
             suit(painter, centred(pip, 0.78 * font.pixelSize()), _SUITS[part], color)
-        elif part:
+        else:  # a sign without room is shortened as words are
             text(painter, place, part, font, color)
         place.setLeft(place.left() + _part_width(part, font))
 

@@ -136,12 +136,13 @@ class PileItem(Furniture):
         if facts.seats == 4:
             first = self._side_title(facts)
         words = font("small", 13 * layout.ui)
-        if paint.text_width(first, words) > rect.width():  # the pill's colour says whose it is
-            first = sentences.pile_lines(self.sweeps)[0]
+        strong = font("small", 13 * layout.ui, 700) if self.sweeps else words
         in_one_line = rect.height() < 30 * layout.ui
+        beside = paint.text_width(second, strong) + 12 * layout.ui if in_one_line else 0.0
+        if paint.text_width(first, words) + beside > rect.width():  # the pill's colour says whose it is
+            first = sentences.pile_lines(self.sweeps)[0]
         half = 0.0 if in_one_line else rect.height() / 2
         used = paint.text(painter, rect.adjusted(0, 0, 0, -half), first, words, self.theme.felt_text)
-        strong = font("small", 13 * layout.ui, 700) if self.sweeps else words
         color = self.theme.text if self.sweeps else self.theme.felt_text
         indent = used + 12 * layout.ui if in_one_line else 0.0
         paint.text(painter, rect.adjusted(indent, half, 0, 0), second, strong, color)

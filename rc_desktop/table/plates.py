@@ -70,12 +70,25 @@ def plate_rect(facts: TableFacts, layout: Layout, seat: int) -> QRectF:
     place = layout.seat(seat)
     rect = QRectF(place.plate)
     wanted = paint.seat_plate_size(words_with_room(facts, layout, seat), layout.ui, "wide").width()
+    wanted = max(wanted, _beside_tab(facts, layout, place))
     if not place.tall and wanted < rect.width():
         if place.place == "top":
             rect.setLeft(rect.right() - wanted)
         else:
             rect.setWidth(wanted)
     return rect
+
+
+def _beside_tab(facts: TableFacts, layout: Layout, place: SeatPlace) -> float:
+    """How wide a plate must be for its whole name beside the tab of the turn, where that hangs low, px."""
+    above, ui, names = highest_tab(layout, place), layout.ui, facts.names
+    if not above:
+        return 0.0
+    thinking = not facts.sitters[place.seat].is_person and not facts.watched
+    label = sentences.turn_label(place.seat, names, thinking)
+    tab = paint.turn_tab(place.plate, ui, label, "wide", False, above)
+    name = paint.text_width(names[place.seat], font("name", 19 * ui))
+    return name + (68 + 5) * ui + place.plate.right() - tab.left()
 
 
 def highest_tab(layout: Layout, place: SeatPlace) -> float:

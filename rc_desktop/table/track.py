@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from rc_desktop.rules.position import sides
@@ -142,16 +142,27 @@ class LastPlayItem(Furniture):
 
     def words(self, facts: TableFacts, layout: Layout) -> str:
         """What it says where it lies: the whole sentence, or the longest form of it that has room."""
-        form = ""
-        if facts.last is not None:
-            for form in sentences.last_play_forms(facts.last.events, facts.names):
-                if paint.pill_size(form, layout.ui, "quiet", "eye").width() <= layout.last.width():
-                    break
-        return form
+        return self._form(facts, layout)[0]
+
+    @staticmethod
+    def _form(facts: TableFacts, layout: Layout) -> tuple[str, float]:
+        """The words, and the scale they are drawn in: where no form has room, large words give way."""
+        form, ui, room = "", layout.ui, layout.last.width()
+        if facts.last is None:
+            return form, ui
+        for form in sentences.last_play_forms(facts.last.events, facts.names):
+            if _pill(form, ui).width() <= room:
+                return form, ui
+        usual = ui / layout.text_scale
+        whole = sentences.short_play(facts.last.events, facts.names) if form else ""
+        form = whole if _pill(whole, usual).width() <= room else form
+        while ui > usual and _pill(form, ui).width() > room:
+            ui = max(usual, 0.97 * ui)
+        return form, ui
 
     def pill_rect(self, facts: TableFacts, layout: Layout) -> QRectF:
         """The pill as it is drawn, scene px."""
-        size, room = paint.pill_size(self.words(facts, layout), layout.ui, "quiet", "eye"), layout.last
+        size, room = _pill(*self._form(facts, layout)), layout.last
         pill = paint.centred(room, min(size.width(), room.width()), size.height())
         middle = layout.caption.center().x()
         if room.left() < middle < room.right():  # in the middle of the table, as far as there is room
@@ -177,6 +188,10 @@ class LastPlayItem(Furniture):
 
     def draw(self, painter: QPainter, facts: TableFacts, layout: Layout) -> None:
         """See `Furniture`."""
-        line = self.words(facts, layout)
+        line, ui = self._form(facts, layout)
         if line and self.is_in_sight(facts, layout):
-            paint.pill(painter, self.pill_rect(facts, layout), self.theme, layout.ui, line, "quiet", "eye")
+            paint.pill(painter, self.pill_rect(facts, layout), self.theme, ui, line, "quiet", "eye")
+
+
+def _pill(form: str, ui: float) -> QSizeF:
+    return paint.pill_size(form, ui, "quiet", "eye")

@@ -74,6 +74,15 @@ def last_play_forms(events: Sequence[Event], names: Names) -> Iterator[str]:
         yield short_play(events, names.cut(most))
 
 
+def brief_forms(events: Sequence[Event], names: Names) -> Iterator[str]:
+    """A play without "Last", ever shorter: its cards by signs, their number, at last the name cut."""
+    if last_play(events, names):
+        yield from tuple(_named_capture(events, names))[1:]
+        yield short_play(events, names)
+        for most in _CUTS:
+            yield short_play(events, names.cut(most))
+
+
 def _named_capture(events: Sequence[Event], names: Names) -> Iterator[str]:
     """A capture with every card it took: "Last: Rosa captured 9♦ 5♠ 4♥ with 9♣", then without "Last"."""
     event = next((event for event in events if isinstance(event, Captured)), None)

@@ -1,0 +1,48 @@
+"""A review cuts no word: whatever was played, at every size and size of words, with two and four seats."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from rc_desktop.screens.look import LARGE_TEXT, Look
+from rc_desktop.screens.review import ReviewPage
+from tests.game.playing import finished_match
+from tests.screens.reading import cut, overlapping, plainly
+from tests.screens.review.advisers import Open
+from tests.screens.test_photographs import SIZES
+
+
+def _stand_at(page: ReviewPage, number: int) -> str:
+    """Go to a move as it is drawn, and say which it is."""
+    move = page.model.rows[number]
+    page.go_to(move)
+    QApplication.processEvents()
+    plainly(page.picture)
+    return f"hand {move.hand}, place {move.place}"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_word_is_cut(opened: Open, look: Look, tmp_path: Path, seats: int) -> None:
+    """Tester's n4: "cap… / 0 s…" beside the own pile, "You captured 2 ca…", and a move without its suit."""
+    match, _ = finished_match(tmp_path / "more", seats=seats, seed=8)
+    page = opened(data=match.path.read_bytes())
+    found = {}
+    for scale, size in product((LARGE_TEXT, 1.0), SIZES):
+        look.set_text_scale(scale)
+        page.resize(*size)
+        for number in (7, 14, 31, 59, 92):
+            where = f"{size}, {scale}: {_stand_at(page, number)}"
+            found[where] = cut(page)
+    assert {where: words for where, words in found.items() if words} == {}
+
+
+def test_the_table_follows_the_size_of_words(opened: Open, look: Look) -> None:
+    """Finding: with larger words chosen while a review was up, those on its table stayed as they were."""
+    page = opened()
+    before = page.picture.table.layout.ui
+    look.set_text_scale(LARGE_TEXT)
+    QApplication.processEvents()
+    assert page.picture.table.layout.ui > 1.1 * before
+    assert overlapping(page) == []
