@@ -3,14 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from rc_desktop.game.advice import Advice
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
 from rc_desktop.table import paint
-from rc_desktop.table.fonts import font
+from rc_desktop.table.hint_measures import HintMeasures
 from rc_desktop.table.hint_row import HintRow
 from rc_desktop.table.key_button import KeyButton
 from rc_desktop.table.sentences.advice import (
@@ -25,15 +25,8 @@ from rc_desktop.table.themed import Themed
 translate = QCoreApplication.translate
 
 # Measures in px at scale 1, after hint.png.
-_WIDE: Final = 376.0
-_NARROW: Final = 316.0  # where it finds room then
-_HEAD: Final = 58.0
-_BRIEF_HEAD: Final = 40.0  # where height is short
 _MEASURE: Final = 20.0  # px more of heading where what the numbers are has a line of its own
-_FOOT: Final = 48.0
 _SIDE: Final = 9.0
-_ROW: Final = 112.0  # px that a row mostly takes
-_NARROW_ROW: Final = 126.0  # in a narrower panel, where a reason may need one more line
 _LINE: Final = 52.0  # px high while it thinks: one line, which finds room on open felt
 _SHADOW: Final = 26.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -50,8 +43,7 @@ class HintPanel(Themed, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._title = self._measure = self._words = self._note = ""
-        self._scale = 1.0
-        self._brief = False
+        self._measures = HintMeasures()  # with which it lies there
         self._box = QRectF()
         self.rows: list[HintRow] = []
         play = translate("Hint", "play it", "beside the picture of the key Enter")
@@ -156,8 +148,8 @@ class HintPanel(Themed, QWidget):
     def _toggled(self, checked: bool) -> None:
         row = self.sender()
         if checked and isinstance(row, HintRow):
-            if row.brief:
-                self.lay_out(self._box)
+            if self._measures.brief:
+                self.lay_out(self._box, self._measures)
             self.pointed.emit(row.play)
 
     def _play_it(self) -> None:
@@ -167,92 +159,73 @@ class HintPanel(Themed, QWidget):
 
     # --- its size and place ------------------------------------------------------------------------------
 
-    def fit(self, scale: float, most: float, *, brief: bool = False) -> QSizeF:
-        """What it needs at that scale, at most `most` px wide; called before `lay_out`.
-
-        A `brief` panel gives the reason of the row that is shown alone, whichever that is.
-        """
-        self._scale, self._brief = scale, brief
-        width = min(_WIDE * scale, most)
+    def size_in(self, measures: HintMeasures, most: float) -> QSizeF:
+        """What it needs with these measures, at most `most` px wide; brief, whichever row is shown."""
+        scale, width = measures.scale, min(measures.wide, most)
         if self.is_line:
-            self.escape.fit(scale)
-            words = paint.text_width(self._words, self._words_font())
-            return QSizeF(min(most, words + self.escape.width() + 84 * scale), max(40.0, _LINE * scale))
+            words = paint.text_width(self._words, measures.words_font())
+            across = words + self.escape.size_at(scale).width() + 84 * scale
+            return QSizeF(min(most, across), max(40.0, _LINE * scale))
         if not self.rows:
-            said = QFontMetricsF(self._words_font()).boundingRect(
+            said = QFontMetricsF(measures.words_font()).boundingRect(
                 QRectF(0, 0, width - 44 * scale, 1000), _WRAPPED, self._words
             )
             rows = said.height() + 16 * scale
         else:
             inside = width - 2 * _SIDE * scale
-            for row in self.rows:
-                row.brief = brief
-            reasons = [row.words_height(scale, inside) for row in self.rows]
-            rows = sum(row.fit(scale, inside) + 8 * scale for row in self.rows)
-            if brief:
+            rows = sum(row.height_in(measures, inside) + 8 * scale for row in self.rows)
+            if measures.brief:
                 # As high as it is with the longest reason: it stays as it is when another row is shown.
-                rows += max(reasons) - sum(
-                    row.words_height(scale, inside) for row in self.rows if row.says_why()
-                )
-        return QSizeF(width, self._head(width) + self._note_height(width) + 8 * scale + rows + self._foot())
+                reasons = [row.words_height(measures, inside) for row in self.rows]
+                shown = [
+                    reason for row, reason in zip(self.rows, reasons, strict=True) if row.says_why(measures)
+                ]
+                rows += max(reasons) - sum(shown)
+        above = self._head(measures, width) + self._note_height(measures, width)
+        return QSizeF(width, above + 8 * scale + rows + measures.foot)
 
-    def expected(self, rows: int, scale: float, most: float) -> QSizeF:
-        """What it will mostly need to show so many plays, at most `most` px wide."""
-        wide = min(_WIDE * scale, most)
-        row = _ROW if wide == _WIDE * scale else _NARROW_ROW
-        return QSizeF(wide, (_HEAD + rows * row + 8 + _FOOT) * scale)
+    def least_width(self, measures: HintMeasures, rows: int) -> float:
+        """How narrow it may be with so many rows, px: its keys stand side by side."""
+        scale = measures.scale
+        keys = [button.size_at(scale).width() + 10 * scale for button in (self.enter, self.escape)]
+        return max(measures.narrow, sum(keys) + self._keys_width(measures, rows) + 26 * scale)
 
-    def narrow(self, rows: int, scale: float) -> float:
-        """How narrow it may be with so many rows at that scale, px: its keys stand side by side."""
-        self._scale = scale
-        self.enter.fit(scale)
-        self.escape.fit(scale)
-        keys = [button.width() + 10 * scale for button in (self.enter, self.escape)]
-        return max(_NARROW * scale, sum(keys) + self._keys_width(rows) + 26 * scale)
-
-    def _title_font(self) -> QFont:
-        return font("heading", max(15.0, 20 * self._scale))
-
-    def _fits_beside(self, width: float) -> bool:
+    def _fits_beside(self, measures: HintMeasures, width: float) -> bool:
         """True where what the numbers are stands beside the title of a panel so wide."""
-        words = paint.text_width(self._title, self._title_font())
-        return words + paint.text_width(self._measure, self._small()) + 84 * self._scale <= width
+        words = paint.text_width(self._title, measures.title_font())
+        words += paint.text_width(self._measure, measures.small_font())
+        return words + 84 * measures.scale <= width
 
-    def _head(self, width: float) -> float:
+    def _head(self, measures: HintMeasures, width: float) -> float:
         """How high the heading of a panel so wide is."""
-        more = 0.0 if not self._measure or self._fits_beside(width) else max(16.0, _MEASURE * self._scale)
-        return self._title_height() + more
+        if not self._measure or self._fits_beside(measures, width):
+            return measures.title_height
+        return measures.title_height + max(16.0, _MEASURE * measures.scale)
 
-    def _title_height(self) -> float:
-        return (_BRIEF_HEAD if self._brief else _HEAD) * self._scale
-
-    def _note_height(self, width: float) -> float:
+    def _note_height(self, measures: HintMeasures, width: float) -> float:
         """How high the note in a panel so wide is."""
         if not self._note:
             return 0.0
-        room = QRectF(0, 0, width - 40 * self._scale, 1000)
-        words = QFontMetricsF(self._note_font()).boundingRect(room, _WRAPPED, self._note)
-        return words.height() + 10 * self._scale
+        room = QRectF(0, 0, width - 40 * measures.scale, 1000)
+        words = QFontMetricsF(measures.note_font()).boundingRect(room, _WRAPPED, self._note)
+        return words.height() + 10 * measures.scale
 
-    def _note_font(self) -> QFont:
-        return font("body", max(12.0, 14 * self._scale), 600)
-
-    def _foot(self) -> float:
-        return max(36.0, _FOOT * self._scale)
-
-    def lay_out(self, box: QRectF) -> None:
-        """Lie at a place, in the parent's px."""
-        scale, margin = self._scale, _SHADOW * self._scale
-        self._box = QRectF(box)
+    def lay_out(self, box: QRectF, measures: HintMeasures) -> None:
+        """Lie at a place, in the parent's px, with these measures."""
+        self._measures, self._box = measures, QRectF(box)
+        scale, margin = measures.scale, _SHADOW * measures.scale
         self.setGeometry(box.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         inside = box.translated(-self.x(), -self.y())
-        top = inside.top() + self._head(inside.width()) + self._note_height(inside.width())
+        top = inside.top() + self._head(measures, inside.width())
+        top += self._note_height(measures, inside.width())
         for row in self.rows:
-            high = row.fit(scale, inside.width() - 2 * _SIDE * scale)
+            row.measures = measures
+            high = row.height_in(measures, inside.width() - 2 * _SIDE * scale)
             place = QRectF(inside.left() + _SIDE * scale, top, inside.width() - 2 * _SIDE * scale, high)
             row.setGeometry(place.toRect())
+            row.update()
             top += high + 8 * scale
-        foot = QRectF(inside.left(), inside.bottom() - self._foot(), inside.width(), self._foot())
+        foot = QRectF(inside.left(), inside.bottom() - measures.foot, inside.width(), measures.foot)
         self.enter.fit(scale)
         self.escape.fit(scale)
         if self.is_line:
@@ -260,7 +233,7 @@ class HintPanel(Themed, QWidget):
             self.escape.move(round(inside.right() - 14 * scale - self.escape.width()), round(line))
             self.update()
             return
-        x = foot.left() + 18 * scale + self._keys_width(len(self.rows))
+        x = foot.left() + 18 * scale + self._keys_width(measures, len(self.rows))
         for button in (self.enter, self.escape):
             if not button.isHidden():
                 button.move(round(x), round(foot.center().y() - button.height() / 2))
@@ -273,17 +246,11 @@ class HintPanel(Themed, QWidget):
     def _show_word(self) -> str:
         return translate("Hint", "show", "beside the picture of the number keys")
 
-    def _keys_width(self, rows: int) -> float:
+    def _keys_width(self, measures: HintMeasures, rows: int) -> float:
         if not self._keys(rows):
             return 0.0
-        cap = paint.key_cap_size(self._keys(rows), max(self._scale, 0.93)).width()
-        return cap + paint.text_width(self._show_word(), self._small()) + 26 * self._scale
-
-    def _small(self) -> QFont:
-        return font("small", max(12.0, 14 * self._scale))
-
-    def _words_font(self) -> QFont:
-        return font("body", max(13.0, 15 * self._scale))
+        cap = paint.key_cap_size(self._keys(rows), measures.cap_scale).width()
+        return cap + paint.text_width(self._show_word(), measures.small_font()) + 26 * measures.scale
 
     # --- keys and pointer --------------------------------------------------------------------------------
 
@@ -323,60 +290,64 @@ class HintPanel(Themed, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See Qt: the panel, its heading, what the numbers are, and the keys."""
-        scale, palette = self._scale, self.theme
+        measures, palette = self._measures, self.theme
+        scale = measures.scale
         box = self._box.translated(-self.x(), -self.y())
         painter = QPainter(self)
         paint.popover(painter, box, palette, scale)
         if self.is_line:
             self._paint_line(painter, box)
             return
-        head = QRectF(box.left() + 20 * scale, box.top(), box.width() - 40 * scale, self._title_height())
+        head = QRectF(box.left() + 20 * scale, box.top(), box.width() - 40 * scale, measures.title_height)
         sign = QRectF(head.left(), head.top(), 20 * scale, head.height())
         paint.icon(painter, paint.centred(sign, 20 * scale), "hint", palette.brass)
         words = head.adjusted(30 * scale, 0, 0, 0)
-        paint.text(painter, words, self._title, self._title_font(), palette.text)
-        beside = self._fits_beside(box.width())
+        paint.text(painter, words, self._title, measures.title_font(), palette.text)
+        beside = self._fits_beside(measures, box.width())
         measure = QRectF(words)
         if not beside:
-            up = 6 if self._brief else 16
+            up = 6 if measures.brief else 16
             measure = QRectF(words.left(), head.bottom() - up * scale, words.width(), 18 * scale)
         align: paint.Align = "right" if beside else "left"
-        paint.text(painter, measure, self._measure, self._small(), palette.muted, align)
+        paint.text(painter, measure, self._measure, measures.small_font(), palette.muted, align)
         if self._note:
             self._paint_note(painter, box)
         if self._words:
-            area = box.adjusted(22 * scale, self._head(box.width()), -22 * scale, -self._foot())
-            painter.setFont(self._words_font())
+            area = box.adjusted(22 * scale, self._head(measures, box.width()), -22 * scale, -measures.foot)
+            painter.setFont(measures.words_font())
             painter.setPen(palette.text)
             painter.drawText(area, _WRAPPED, self._words)
         self._paint_foot(painter, box)
         painter.end()
 
     def _paint_line(self, painter: QPainter, box: QRectF) -> None:
-        scale, palette = self._scale, self.theme
+        measures, palette = self._measures, self.theme
+        scale = measures.scale
         sign = QRectF(box.left() + 18 * scale, box.top(), 20 * scale, box.height())
         paint.icon(painter, paint.centred(sign, 20 * scale), "hint", palette.brass)
         words = QRectF(sign.right() + 10 * scale, box.top(), box.right() - sign.right(), box.height())
-        paint.text(painter, words, self._words, self._words_font(), palette.text)
+        paint.text(painter, words, self._words, measures.words_font(), palette.text)
 
     def _paint_note(self, painter: QPainter, box: QRectF) -> None:
-        scale, high = self._scale, self._note_height(box.width())
-        top = box.top() + self._head(box.width())
-        painter.setFont(self._note_font())
+        measures = self._measures
+        scale, high = measures.scale, self._note_height(measures, box.width())
+        top = box.top() + self._head(measures, box.width())
+        painter.setFont(measures.note_font())
         painter.setPen(self.theme.text)
         area = QRectF(box.left() + 20 * scale, top, box.width() - 40 * scale, high - 10 * scale)
         painter.drawText(area, _WRAPPED, self._note)
 
     def _paint_foot(self, painter: QPainter, box: QRectF) -> None:
-        scale, palette = self._scale, self.theme
-        foot = QRectF(box.left(), box.bottom() - self._foot(), box.width(), self._foot())
+        measures, palette = self._measures, self.theme
+        scale = measures.scale
+        foot = QRectF(box.left(), box.bottom() - measures.foot, box.width(), measures.foot)
         painter.fillRect(QRectF(foot.left() + 1, foot.top(), foot.width() - 2, 1), palette.line)
         keys = self._keys(len(self.rows))
         if keys:
-            size = paint.key_cap_size(keys, max(scale, 0.93))
+            size = paint.key_cap_size(keys, measures.cap_scale)
             cap = QRectF(
                 foot.left() + 18 * scale, foot.center().y() - size.height() / 2, size.width(), size.height()
             )
-            paint.key_cap(painter, cap, palette, max(scale, 0.93), keys)
+            paint.key_cap(painter, cap, palette, measures.cap_scale, keys)
             word = QRectF(cap.right() + 8 * scale, foot.top(), 200 * scale, foot.height())
-            paint.text(painter, word, self._show_word(), self._small(), palette.muted)
+            paint.text(painter, word, self._show_word(), measures.small_font(), palette.muted)

@@ -14,6 +14,7 @@ from rc_desktop.table.aside import CARD, CLEAR, FURNITURE, Weighed, aside, at_ho
 from rc_desktop.table.beside import Edges, edges
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.free_room import FreeRoom
+from rc_desktop.table.hint_measures import HintMeasures
 from rc_desktop.table.hint_panel import HintPanel
 
 if TYPE_CHECKING:
@@ -27,10 +28,9 @@ _RIM: Final = 12.0  # px
 
 
 class _Way(NamedTuple):
-    """The panel's scale, whether it is brief, where it may lie, and the plays that it is to be clear of."""
+    """The panel's measures, where it may lie, and the plays that it is to be clear of."""
 
-    scale: float
-    brief: bool
+    measures: HintMeasures
     bounds: QRectF
     told: Sequence[Play]
 
@@ -71,13 +71,11 @@ class HintPlace:
             self._lay_line()
             return
         self.follows_row = False
-        place = self._clear_of_all(plays)
-        if place is None:
-            place = self._clear_of_one(plays)
+        place, measures = self._clear_of_all(plays) or self._clear_of_one(plays)
         self._before = place
-        self._panel.lay_out(place)
+        self._panel.lay_out(place, measures)
 
-    def _clear_of_all(self, plays: Sequence[Play]) -> QRectF | None:
+    def _clear_of_all(self, plays: Sequence[Play]) -> tuple[QRectF, HintMeasures] | None:
         """The place clear of all plays, brief or with less large words rather than on the other side."""
         whole = [way for way in self._tried(plays) if way.told == plays]
         around = self._around(self.spoken_of(plays))
@@ -86,12 +84,12 @@ class HintPlace:
                 fit, least = self._fit(way)
                 place = self._on_side(fit, least, way.bounds, around, right)
                 if place is not None:
-                    return place
+                    return place, way.measures
         return None
 
-    def _clear_of_one(self, plays: Sequence[Play]) -> QRectF:
+    def _clear_of_one(self, plays: Sequence[Play]) -> tuple[QRectF, HintMeasures]:
         """The place where it covers least of what it speaks of; of the row that is shown, nothing."""
-        place = QRectF()
+        place, measures = QRectF(), HintMeasures()
         *tried, last = self._tried(plays)
         free: dict[tuple[bool, float], FreeRoom] = {}
         for way in (*tried, last):
@@ -101,30 +99,30 @@ class HintPlace:
             fit, least = self._fit(way)
             if way is not last and not free[about].fits(least, fit(way.bounds.width()).height()):
                 continue  # nowhere is it clear of them
-            place = self._place(fit, least, way.bounds, spoken_of)
+            place, measures = self._place(fit, least, way.bounds, spoken_of), way.measures
             self.follows_row = way.told != plays
             if not any(place.intersects(rect) for rect in spoken_of):
                 break
-        return place
+        return place, measures
 
     def _fit(self, way: _Way) -> tuple[Callable[[float], QSizeF], float]:
         """What the panel needs so, at most some px wide, and how narrow it may be."""
-        fit = partial(self._panel.fit, way.scale, brief=way.brief)
-        return fit, self._panel.narrow(len(self._panel.rows), way.scale)
+        fit = partial(self._panel.size_in, way.measures)
+        return fit, self._panel.least_width(way.measures, len(self._panel.rows))
 
     def _tried(self, plays: Sequence[Play]) -> Iterator[_Way]:
         """The ways to lie, the best first."""
         room = self._room
         large, usual = room.scales()[0], room.scales()[-1]
-        yield _Way(large, False, room.bounds(), plays)
+        yield _Way(HintMeasures(large), room.bounds(), plays)
         if plays:
             shown = [play for play in plays if play == self._panel.shown]
             scales = dict.fromkeys((large, (large + usual) / 2, usual))
             for scale in scales:
-                yield _Way(scale, True, room.bounds(), plays)
-                yield _Way(scale, True, room.bounds(), shown)
+                yield _Way(HintMeasures(scale, brief=True), room.bounds(), plays)
+                yield _Way(HintMeasures(scale, brief=True), room.bounds(), shown)
             for scale in scales:
-                yield _Way(scale, True, room.bounds_with_bar(), shown)
+                yield _Way(HintMeasures(scale, brief=True), room.bounds_with_bar(), shown)
 
     def hidden(self) -> QRectF:
         """What of the table lies under the panel, in scene px."""
@@ -146,12 +144,16 @@ class HintPlace:
 
     def _lay_line(self) -> None:
         """Lay out the line of words that it thinks: where it covers nothing, near where the plays will be."""
-        bounds, scale = self._room.bounds(), self._room.scale()
+        bounds, measures = self._room.bounds(), HintMeasures(self._room.scale())
         rows = max(1, min(len(self._view.table.layout.hand), _PLAYS))
-        fit = partial(self._panel.expected, rows, scale)
-        least = self._panel.narrow(rows, scale)
+        least = self._panel.least_width(measures, rows)
+
+        def fit(most: float) -> QSizeF:
+            wide = min(measures.wide, most)
+            return QSizeF(wide, measures.expected_height(rows, wide))
+
         self._before = place = self._place(fit, least, bounds, self.spoken_of([]))
-        size = self._panel.fit(scale, bounds.width())
+        size = self._panel.size_in(measures, bounds.width())
         free = max(0.0, bounds.width() - size.width())
         lefts = [place.right() - size.width(), place.left()]
         if place.center().x() < bounds.center().x():
@@ -162,7 +164,7 @@ class HintPlace:
         tab = self._room.to_view(self._view.table.layout.log_tab)
         clear = [*self._lying(), *self._panels(), *self._seats(), *self._room.rest(), tab]
         home = at_home(size, lanes, bounds, list(map(edges, clear)))
-        self._panel.lay_out(home or QRectF(QPointF(lefts[0], place.top()), size))
+        self._panel.lay_out(home or QRectF(QPointF(lefts[0], place.top()), size), measures)
 
     def _place(
         self, fit: Callable[[float], QSizeF], least: float, bounds: QRectF, spoken_of: list[QRectF]

@@ -3,14 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QWidget
 
 from rc_desktop.game.advice import Advice
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
 from rc_desktop.table import paint
-from rc_desktop.table.fonts import font
+from rc_desktop.table.hint_measures import HintMeasures
 from rc_desktop.table.play_cards import CARD, paint_play_cards
 from rc_desktop.table.sentences.advice import advice_spoken, advice_value, why_advised
 from rc_desktop.table.sentences.advice_more import than_next
@@ -41,9 +41,8 @@ class HintRow(Themed, QRadioButton):
         self.value = advice_value(advised.value, advice.measure)
         self.why = why_advised(advised.reasons, advised.play, view, names, than_next(advice, number))
         self._build = next((build.cards for build in view.builds if build.value == self.play.build), 0)
-        self._scale = 1.0
+        self.measures = HintMeasures()  # with which it is drawn
         self._heights: dict[tuple[float, float], float] = {}  # of the reason, by scale and width
-        self.brief = False  # it says why only while it is the one that is shown
         spoken = translate("Advice", "{number}. {play}. {value}. {why}", "a row of the hint, spoken")
         if not self.value:
             spoken = translate("Advice", "{number}. {play}. {why}", "a row of the hint, spoken")
@@ -53,30 +52,25 @@ class HintRow(Themed, QRadioButton):
         self.setAccessibleName(self.text())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def fit(self, scale: float, width: float) -> float:
-        """Take that scale and width, px; returns the height it needs."""
-        self._scale = scale
-        words = _WORDS_GAP * scale + self.words_height(scale, width) if self.says_why() else 0.0
-        return (_TOP * 2 + CARD * CARD_RATIO) * scale + words
+    def height_in(self, measures: HintMeasures, width: float) -> float:
+        """How high it is in a panel of these measures, `width` px wide itself, as it is checked now."""
+        words = 0.0
+        if self.says_why(measures):
+            words = _WORDS_GAP * measures.scale + self.words_height(measures, width)
+        return (_TOP * 2 + CARD * CARD_RATIO) * measures.scale + words
 
-    def words_height(self, scale: float, width: float) -> float:
-        """How high its reason is in a row of that scale and width, px."""
-        self._scale = scale
+    def words_height(self, measures: HintMeasures, width: float) -> float:
+        """How high its reason is in a row so wide, px."""
+        scale = measures.scale
         if (scale, width) not in self._heights:  # many are tried
             room = QRectF(0, 0, width - 2 * _LEFT * scale, 1000)
-            words = QFontMetricsF(self._why_font()).boundingRect(room, _WRAPPED, self.why)
+            words = QFontMetricsF(measures.why_font()).boundingRect(room, _WRAPPED, self.why)
             self._heights[scale, width] = words.height()
         return self._heights[scale, width]
 
-    def says_why(self) -> bool:
-        """Whether its reason is seen now."""
-        return not self.brief or self.isChecked()
-
-    def _why_font(self) -> QFont:
-        return font("body", max(12.0, 14.5 * self._scale), 500)
-
-    def _value_font(self) -> QFont:
-        return font("section", max(17.0, 25 * self._scale))
+    def says_why(self, measures: HintMeasures | None = None) -> bool:
+        """Whether its reason is seen in a panel of these measures; None: of those it has."""
+        return not (measures or self.measures).brief or self.isChecked()
 
     def hitButton(self, pos: object) -> bool:
         """See Qt: the whole row is pressed, not only where Qt would draw its circle."""
@@ -88,7 +82,7 @@ class HintRow(Themed, QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See Qt: number key, little cards, value and sentence; the chosen row in a lantern line."""
-        painter, palette, scale = QPainter(self), self.theme, self._scale
+        painter, palette, scale = QPainter(self), self.theme, self.measures.scale
         rect = QRectF(self.rect())
         if self.isChecked():
             fill = mix(palette.raised, palette.felt[0], 0.35)
@@ -100,15 +94,15 @@ class HintRow(Themed, QRadioButton):
         line = QRectF(rect.left() + _LEFT * scale, rect.top() + _TOP * scale, 0, high)
         cap = paint.centred(QRectF(line.left(), line.top(), 26 * scale, high), 26 * scale)
         paint.key_cap(painter, cap, palette, scale, str(self.number + 1))
-        wide = paint.text_width(self.value, self._value_font()) if self.value else 0.0
+        wide = paint.text_width(self.value, self.measures.value_font()) if self.value else 0.0
         value = QRectF(rect.right() - 18 * scale - wide, line.top(), wide + 2, high)
         ink = palette.target if self.isChecked() else palette.text
-        paint.text(painter, value, self.value, self._value_font(), ink)
+        paint.text(painter, value, self.value, self.measures.value_font(), ink)
         at = QPointF(rect.left() + (_CARDS_LEFT + 10) * scale, line.top())
         paint_play_cards(painter, at, value.left() - 10 * scale, self.play, self._build, palette, scale)
         if self.says_why():
             words = rect.adjusted(_LEFT * scale, (_TOP + _WORDS_GAP) * scale + high, -_LEFT * scale, 0)
-            painter.setFont(self._why_font())
+            painter.setFont(self.measures.why_font())
             painter.setPen(palette.text if self.isChecked() else palette.muted)
             painter.drawText(words, _WRAPPED, self.why)
         if self.hasFocus():

@@ -28,14 +28,18 @@ class KeyButton(Themed, QAbstractButton):
         size = self.sizeHint()
         self.resize(min(size.width(), round(room)) if room is not None else size.width(), size.height())
 
-    def _word_px(self) -> float:
-        return max(12.0, 14 * self._scale)
+    def _word_px(self, scale: float) -> float:
+        return max(12.0, 14 * scale)
+
+    def size_at(self, scale: float) -> QSize:
+        """The size that a scale asks for."""
+        cap = paint.key_cap_size(self._key, max(scale, 0.93)).width()
+        words = paint.text_width(self.text(), font("small", self._word_px(scale)))
+        return QSize(round(cap + words + 20 * scale), max(32, round(40 * scale)))
 
     def sizeHint(self) -> QSize:
         """See Qt."""
-        cap = paint.key_cap_size(self._key, max(self._scale, 0.93)).width()
-        words = paint.text_width(self.text(), font("small", self._word_px()))
-        return QSize(round(cap + words + 20 * self._scale), max(32, round(40 * self._scale)))
+        return self.size_at(self._scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See Qt."""
@@ -46,5 +50,5 @@ class KeyButton(Themed, QAbstractButton):
         paint.key_cap(painter, cap, self.theme, scale, self._key)
         word = QRectF(cap.right() + 8 * self._scale, 0, self.width() - cap.right(), self.height())
         ink = self.theme.text if self.underMouse() else self.theme.muted
-        paint.text(painter, word, self.text(), font("small", self._word_px()), ink)
+        paint.text(painter, word, self.text(), font("small", self._word_px(self._scale)), ink)
         painter.end()

@@ -17,8 +17,9 @@ from rc_desktop.table.aside import at_home
 from rc_desktop.table.beside import edges
 from rc_desktop.table.box_room import BoxRoom
 from rc_desktop.table.facts import TableFacts
+from rc_desktop.table.hint_measures import HintMeasures
 from tests.table.board import Board
-from tests.table.hinted import ADVICE, advised, facts, hint_table
+from tests.table.hinted import ADVICE, facts, hint_table
 from tests.table.spoken_of import table
 from tests.table.tables import crowded, fullest, played
 
@@ -280,3 +281,21 @@ def test_the_cards_seen_come_up_beside_it(
     assert seen.is_open
     assert hint.isVisible()
     assert not seen.box().intersects(hint.box()), (seen.box(), hint.box())
+
+
+def test_trying_places_leaves_no_trace(board: Board) -> None:
+    """Sizes are asked for while a place is looked for: nothing that is seen changes by being asked."""
+    ask(board, facts(hint_table()), ADVICE)
+    panel = board.view.hinting.panel
+    before = panel.grab().toImage()
+    places = [row.geometry() for row in panel.rows] + [panel.enter.geometry(), panel.escape.geometry()]
+    usual = panel.size_in(HintMeasures(1.0), 376)
+    assert panel.size_in(HintMeasures(1.0, brief=True), 376).height() < usual.height()
+    assert panel.size_in(HintMeasures(1.25), 900).width() > usual.width()
+    assert panel.least_width(HintMeasures(1.25), 3) > panel.least_width(HintMeasures(1.0), 3)
+    assert [row.geometry() for row in panel.rows] + [
+        panel.enter.geometry(),
+        panel.escape.geometry(),
+    ] == places
+    assert all(row.says_why() for row in panel.rows)
+    assert panel.grab().toImage() == before
