@@ -1,6 +1,7 @@
 """The review: each of a person's plays against the engine's best, on the table, in a list, and as a graph."""
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -33,6 +34,8 @@ from rc_desktop.table.sentences.play_kinds import best_play_words
 from rc_desktop.table.theme import owner_style
 
 translate = QCoreApplication.translate
+
+_BESIDE_TOOLS: Final = 0.86  # so large is the coral button in a row of small ones, as in the mock-up
 
 
 class ReviewPage(SubPage):
@@ -353,6 +356,7 @@ class ReviewPage(SubPage):
         self.given.setMaximumHeight(round(0.38 * self.height()))  # the table has the rest
         if self.panel.width() != wide:
             self.panel.setFixedWidth(wide)
+        self.next_mistake.set_scale(_BESIDE_TOOLS * self.ui)
         roomy = wide > 370 * self.ui
         for button in (self.previous, self.next):
             if button.with_text != roomy:  # else their signs alone

@@ -153,22 +153,24 @@ def seat_plate(
     layout: Layout = "wide",
     aside: bool = False,
     above: float = -1e9,
+    tabbed: bool = True,
 ) -> None:
-    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab (`aside`: at
-    the right of a tall one, below which a pile lies). The tab of a wide one reaches no higher than
-    `above`."""
+    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and, `tabbed`, a tab
+    (`aside`: at the right of a tall one, below which a pile lies). The tab of a wide one reaches no higher
+    than `above`."""
     radius = rect.height() / 2 if layout == "wide" else 20 * scale
     rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     hair = line_width(palette, scale, 1)
     rounded(painter, inset(rect, hair / 2), radius - hair / 2, None, palette.sheer(palette.line, 0.8), hair)
     if words.turn:
         rounded(painter, rect, radius, None, palette.target, line_width(palette, scale, 2.5))
-    tab = turn_tab(rect, scale, words.turn, layout, aside, above) if words.turn else QRectF()
+    with_tab = tabbed and bool(words.turn)
+    tab = turn_tab(rect, scale, words.turn, layout, aside, above) if with_tab else QRectF()
     if layout == "wide":
         _wide(painter, rect, palette, scale, style, words, tab)
     else:
         _tall(painter, rect, palette, scale, style, words)
-    if words.turn:
+    if with_tab:
         rounded(painter, tab, tab.height() / 2, palette.lantern)
         text(painter, tab, words.turn, font("small", 13 * scale, 700), palette.lantern_ink, "center")
 

@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
 from rc_desktop.rules.cards import Card
 from rc_desktop.rules.plays import Play
 from rc_desktop.table import paint
+from rc_desktop.table.aside import CARD, CLEAR, aside, weighed
 from rc_desktop.table.card import CardState
+from rc_desktop.table.clear_felt import lying
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_marks import HintMarks
 from rc_desktop.table.layout_measures import COMPACT
 from rc_desktop.table.paint_marks import star
+from rc_desktop.table.plates import PlateItem
 from rc_desktop.table.scene import TableScene
 from rc_desktop.table.theme import Palette
 
@@ -28,7 +31,10 @@ _WORDS: Final = 1.25  # the table is drawn smaller than it was laid out; its wor
 
 
 class _Ground(TableScene):
-    """A table without the room round it: the page's own is seen there."""
+    """A table without the room round it: the page's own is seen there. Nobody is waited for on it."""
+
+    def _added_plate(self, seat: int) -> PlateItem:
+        return self._added(PlateItem(seat, tabbed=False))
 
     def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """See Qt."""
@@ -61,6 +67,7 @@ class TablePicture(QGraphicsView):
         self._text_scale = 1.0
         self._play: Play | None = None
         self._note = ""
+        self._pill = QRectF()
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -80,6 +87,11 @@ class TablePicture(QGraphicsView):
     def note(self) -> str:
         """The words on the pill; empty where there is none."""
         return self._note
+
+    @property
+    def note_rect(self) -> QRectF:
+        """Where the pill lies, scene px; null where there is none."""
+        return self._pill
 
     def set_look(self, palette: Palette, text_scale: float) -> None:
         """Take other colours, or another size of words. The play is drawn in the colour of what is good."""
@@ -143,23 +155,34 @@ class TablePicture(QGraphicsView):
         played = table.card_item(play.card) if play is not None else None
         if played is not None:
             played.set_lift(_LIFT * table.layout.scale)
+        self._pill = self._place_of_note() if self._note else QRectF()
 
     def _step_back(self, card: Card) -> None:
         item = self.table.card_item(card)
         if item is not None:
             item.add_state(CardState.DISABLED)
 
+    def _place_of_note(self) -> QRectF:
+        """At the lower right of the felt, as near to there as it covers neither seats, cards nor arrows."""
+        layout, drawing = self.table.layout, self.marks.drawing
+        scale = layout.ui
+        wide = paint.text_width(self._note, font("name", 15 * scale, 700)) + 52 * scale
+        wish = QRectF(0, 0, wide, 34 * scale)
+        wish.moveBottomRight(layout.felt.bottomRight() - QPointF(70 * layout.scale, 30 * layout.scale))
+        rise = 2 * _LIFT * layout.scale  # of the card that is played, with its ring
+        hand = [spot.rect.adjusted(-rise, -rise, rise, 0) for spot in layout.hand.values()]
+        arrows = [QRectF(way.start, way.end).normalized() for way in drawing.arrows]
+        there = weighed([*lying(layout), *hand, drawing.place, drawing.badge], CLEAR)
+        room = layout.felt.adjusted(rise, rise, -rise, -rise)
+        return aside(wish.size(), room, [*there, *weighed(arrows, CARD)], wish)
+
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
-        """See Qt: what the drawn play is, on a pill at the lower right of the felt."""
+        """See Qt: what the drawn play is, on a pill on the felt."""
         if not self._note or not hasattr(self.table, "layout"):
             return
-        palette, layout = self.table.theme, self.table.layout
-        scale = layout.ui
+        palette, scale, pill = self.table.theme, self.table.layout.ui, self._pill
         words = font("name", 15 * scale, 700)
-        wide, high = paint.text_width(self._note, words) + 52 * scale, 34 * scale
-        pill = QRectF(0, 0, wide, high)
-        pill.moveBottomRight(layout.felt.bottomRight() - QPointF(70 * layout.scale, 30 * layout.scale))
-        paint.rounded(painter, pill, high / 2, palette.good)
+        paint.rounded(painter, pill, pill.height() / 2, palette.good)
         ink = palette.token_ink
         paint.fill_path(painter, star(QPointF(pill.left() + 22 * scale, pill.center().y()), 8 * scale), ink)
         paint.text(painter, pill.adjusted(38 * scale, 0, 0, 0), self._note, words, ink)

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
+from rc_desktop.table.plates import plate_rect
 from tests.game.playing import finished_match
-from tests.screens.reading import cut, overlapping, plainly
+from tests.screens.reading import cut, overlapping, plainly, written
 from tests.screens.review.advisers import Open
 from tests.screens.test_photographs import SIZES
 
@@ -46,3 +47,24 @@ def test_the_table_follows_the_size_of_words(opened: Open, look: Look) -> None:
     QApplication.processEvents()
     assert page.picture.table.layout.ui > 1.1 * before
     assert overlapping(page) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_the_best_play_is_covers_nobody(opened: Open, look: Look, tmp_path: Path, seats: int) -> None:
+    """Finding: with four seats the pill lay on the plate at the right, and "Your turn" below another."""
+    match, _ = finished_match(tmp_path / "more", seats=seats, seed=8)
+    page = opened(data=match.path.read_bytes())
+    for scale, size in product((LARGE_TEXT, 1.0), SIZES):
+        look.set_text_scale(scale)
+        page.resize(*size)
+        for move in page.model.poor()[::7]:
+            page.go_to(move)
+            table, pill = page.picture.table, page.picture.note_rect
+            assert page.picture.note
+            assert table.layout.felt.contains(pill)
+            lying = [plate_rect(table.facts, table.layout, seat) for seat in range(seats)]
+            lying += [spot.rect for spot in (*table.layout.hand.values(), *table.layout.loose.values())]
+            lying += [place.visible for place in table.layout.builds.values()]
+            assert [rect for rect in lying if rect.intersects(pill)] == [], (size, scale, move.key)
+        plainly(page.picture)
+        assert not {"Your turn", "At turn"} & {mark.said for mark in written(page)}
