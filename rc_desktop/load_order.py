@@ -87,8 +87,8 @@ rc_desktop.table.hint_joins rc_desktop.table.hint_ways rc_desktop.table.paint_hi
 rc_desktop.table.sentences.play_kinds
 rc_desktop.table.hint_marks rc_desktop.table.play_cards rc_desktop.table.sentences.advice_texts
 rc_desktop.game.review_level rc_desktop.table.sentences.reviews rc_desktop.table.sentences.advice_more
-rc_desktop.table.sentences.advice_said rc_desktop.table.sentences.advice rc_desktop.table.hint_row
-rc_desktop.table.key_button
+rc_desktop.table.sentences.advice_said rc_desktop.table.sentences.advice rc_desktop.table.hint_measures
+rc_desktop.table.hint_row rc_desktop.table.key_button
 rc_desktop.table.hint_panel rc_desktop.table.hint_place rc_desktop.table.hinting rc_desktop.table.keyboard
 rc_desktop.table.sentences.seen rc_desktop.table.memory_panel rc_desktop.table.pointer rc_desktop.table.view
 rc_desktop.screens.live_settings rc_desktop.screens.sheet rc_desktop.screens.table_aids
