@@ -54,10 +54,9 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell =
         return Arrival(source, "unreadable", detail=durable.as_trouble(error, source).code)
     except ValueError as error:
         return Arrival(source, "not-one", faults=(not_read(error).damage,))
-    data = as_written(data)
     lines, length = split(data)
     if not lines:
-        return Arrival(source, "not-one", faults=(Damage(1, no_record(data)),))
+        return Arrival(source, "not-one", faults=(Damage(1, no_record(data.removeprefix(MARK))),))
     try:
         head = decode(lines[0], 1)
         assert isinstance(head, MatchLine)  # decode() has looked at what the first line is
@@ -71,10 +70,11 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell =
         return Arrival(
             source, "damaged", data, head, faults=faults[:MOST_FAULTS], whole=whole, lines=len(lines)
         )
+    written = as_written(data[:length])
     for path in known.get(head.match, ()):
-        if _holds(path, data[:length]):
+        if _holds(path, written):
             return Arrival(source, "known", head=head, known=path, lines=len(lines))
-    return Arrival(source, "new", data[:length], head, lines=len(lines))
+    return Arrival(source, "new", written, head, lines=len(lines))
 
 
 def as_written(data: bytes) -> bytes:

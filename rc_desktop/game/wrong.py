@@ -97,19 +97,19 @@ SENTENCES: Final[Mapping[str, str]] = {
     EMPTY_LINE: QT_TRANSLATE_NOOP("Records", "The line is empty."),
     CUT_SHORT: QT_TRANSLATE_NOOP("Records", "The line breaks off before its end."),
     BAD_LETTERS: QT_TRANSLATE_NOOP(
-        "Records", "The line holds letters that are none: it is damaged, or was not saved as UTF-8."
+        "Records", "The line holds signs that cannot be read: it is damaged, or was not saved as UTF-8."
     ),
     GARBLED: QT_TRANSLATE_NOOP(
-        "Records", "The line is garbled: something in it was put in, left out or overwritten."
+        "Records", "The line is garbled: something was put into it, left out or overwritten."
     ),
     NO_KIND: QT_TRANSLATE_NOOP("Records", "The line does not say what it tells of."),
     NO_SUCH_KIND: QT_TRANSLATE_NOOP("Records", "Records have no line of the kind “{kind}”."),
     FIELD_MISSING: QT_TRANSLATE_NOOP("Records", "The line lacks its “{field}”."),
     FIELD_UNKNOWN: QT_TRANSLATE_NOOP("Records", "“{field}” does not belong in this line."),
     FIELD_TWICE: QT_TRANSLATE_NOOP("Records", "“{field}” stands in this line twice."),
-    NOT_A_NUMBER: QT_TRANSLATE_NOOP("Records", "“{field}” must be a whole number, and is none."),
-    NOT_A_TEXT: QT_TRANSLATE_NOOP("Records", "“{field}” must be a text, and is none."),
-    NOT_YES_OR_NO: QT_TRANSLATE_NOOP("Records", "“{field}” must be true or false, and is neither."),
+    NOT_A_NUMBER: QT_TRANSLATE_NOOP("Records", "“{field}” must be a whole number."),
+    NOT_A_TEXT: QT_TRANSLATE_NOOP("Records", "“{field}” must be a text."),
+    NOT_YES_OR_NO: QT_TRANSLATE_NOOP("Records", "“{field}” must be true or false."),
     FIELD_WRONG: QT_TRANSLATE_NOOP("Records", "“{field}” cannot be what this line says."),
     NO_DATE: QT_TRANSLATE_NOOP("Records", "No match begins in the year {year}."),
     NO_RULE: QT_TRANSLATE_NOOP("Records", "There is no house rule “{rule}”."),

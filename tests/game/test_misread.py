@@ -29,11 +29,11 @@ LINES: dict[bytes, str] = {
     PLAY[:-1]: "The line breaks off before its end.",
     PLAY[:20]: "The line breaks off before its end.",
     PLAY[:-3]: "The line breaks off before its end.",
-    PLAY.replace(b",", b";", 1): "The line is garbled: something in it was put in, left out or overwritten.",
-    PLAY + b" x": "The line is garbled: something in it was put in, left out or overwritten.",
-    b'{"a":' * 9000: "The line is garbled: something in it was put in, left out or overwritten.",
+    PLAY.replace(b",", b";", 1): "The line is garbled: something was put into it, left out or overwritten.",
+    PLAY + b" x": "The line is garbled: something was put into it, left out or overwritten.",
+    b'{"a":' * 9000: "The line is garbled: something was put into it, left out or overwritten.",
     PLAY.replace(b"9h", b"9\xf1"): (
-        "The line holds letters that are none: it is damaged, or was not saved as UTF-8."
+        "The line holds signs that cannot be read: it is damaged, or was not saved as UTF-8."
     ),
     b'{"seat":0}': "The line does not say what it tells of.",
     b"{}": "The line does not say what it tells of.",
@@ -42,11 +42,11 @@ LINES: dict[bytes, str] = {
     b'{"line":"play","seat":0}': "The line lacks its “play”.",
     PLAY.replace(b"0", b'0,"how":1'): "“how” does not belong in this line.",
     PLAY.replace(b"0", b'0,"seat":1'): "“seat” stands in this line twice.",
-    PLAY.replace(b"0", b'"0"'): "“seat” must be a whole number, and is none.",
-    PLAY.replace(b"0", b"null"): "“seat” must be a whole number, and is none.",
-    PLAY.replace(b"0", b"0.5"): "“seat” must be a whole number, and is none.",
+    PLAY.replace(b"0", b'"0"'): "“seat” must be a whole number.",
+    PLAY.replace(b"0", b"null"): "“seat” must be a whole number.",
+    PLAY.replace(b"0", b"0.5"): "“seat” must be a whole number.",
     PLAY.replace(b"0", b"7"): "“seat” cannot be what this line says.",
-    PLAY.replace(b'"9h"', b"9"): "“play” must be a text, and is none.",
+    PLAY.replace(b'"9h"', b"9"): "“play” must be a text.",
     HAND: "“commitment” cannot be what this line says.",
     b'{"line":"sitter","seat":0,"sitter":{"name":1}}': "“sitter” cannot be what this line says.",
     b'{"line":"void","number":1,"reason":"bored"}': "“reason” cannot be what this line says.",
@@ -104,7 +104,7 @@ FILES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda good: good.replace(b'"line":"match",', b'"line":"match";', 1),
         "Line 1: The line is",
     ),
-    "Latin-1": (lambda good: good.replace(b'"name":"', b'"name":"\xd1', 1), "Line 1: The line holds letters"),
+    "Latin-1": (lambda good: good.replace(b'"name":"', b'"name":"\xd1', 1), "Line 1: The line holds signs"),
     "no seats": (lambda good: head(good, seats=None), "Line 1: The line lacks its “seats”."),
     "one seat": (lambda good: head(good, seats=sitters()[:1]), "Line 1: “seats” cannot be what this line"),
     "no name": (
@@ -116,7 +116,7 @@ FILES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "long name": (lambda good: head(good, seats=sitters(name="a" * 1001)), "Line 1: “name” cannot be what"),
     "a rule": (lambda good: head(good, rules={"jokers": True}), "Line 1: There is no house rule “jokers”."),
     "a value": (lambda good: head(good, rules={"target": 3}), "Line 1: The house rule “target” cannot be"),
-    "aids": (lambda good: head(good, aids=1), "Line 1: “aids” must be true or false, and is neither."),
+    "aids": (lambda good: head(good, aids=1), "Line 1: “aids” must be true or false."),
     "cards": (lambda good: head(good, cards="mine"), "Line 1: “cards” cannot be what this line says."),
     "a day": (lambda good: head(good, cards="daily 2026-02-30"), "Line 1: “cards” cannot be what this line"),
     "begun": (lambda good: head(good, started="yesterday"), "Line 1: “started” cannot be what this line"),
@@ -176,8 +176,12 @@ def test_an_editors_mark_and_line_ends_are_no_damage(good: bytes, tmp_path: Path
     assert story.length == edited.stat().st_size, "what is added goes behind what lies there"
 
 
-def test_a_mark_in_the_middle_is_damage(good: bytes) -> None:
-    """Only before the first line it means nothing."""
+def test_a_mark_in_the_middle_is_damage(good: bytes, tmp_path: Path) -> None:
+    """Only before the first line it means nothing, and there only once: verify and import say the same."""
+    path = tmp_path / "marked.rcg"
+    path.write_bytes(MARK + MARK + good)
+    assert verify(path).code == WRONG
+    assert look_through(path, {}).verdict == "not-one"
     lines = good.split(b"\n")
     lines[4] = MARK + lines[4]
     assert [damage.line for damage in read_bytes(b"\n".join(lines))[1]][:1] == [5]
