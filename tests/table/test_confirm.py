@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
+from rc_desktop.rules.cards import card
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.items import TableItem
 from tests.table.board import Board, WholeHand
@@ -60,8 +61,8 @@ def test_esc_takes_it_back(board: Board, way: str) -> None:
     board.key(Key.Key_Escape)
     assert board.view.hands.gesture.shown == Shown()
     assert board.played == []
-    for card in board.view.table.card_items():
-        assert card.is_home()
+    for lying in board.view.table.card_items():
+        assert lying.is_home()
 
 
 def test_one_more_click_on_what_it_takes_plays_it(board: Board) -> None:
@@ -151,3 +152,23 @@ def _places(board: Board, card: int) -> list[TableItem]:
         or (item.build is not None and item.build.value in lit.builds)
         or (item.role == "table" and lit.trail)
     ]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("part", [0.2, 0.5, 0.85])
+def test_the_question_stands_beside_the_card_let_go(board: Board, size: tuple[int, int], part: float) -> None:
+    """Finding n23: of a card let go on the open table it stood far away, its tip at empty felt."""
+    board.view.resize(*size)
+    board.show(PLAIN)
+    rim = board.view.table.layout.felt
+    point = board.view.mapFromScene(
+        QPointF(rim.left() + part * rim.width(), rim.bottom() - 0.3 * rim.height())
+    )
+    board.carry("2c", point)
+    board.release(point)
+    chooser, item = board.view.hands.chooser, board.view.table.card_item(card("2c"))
+    assert chooser.isVisible()
+    assert item is not None
+    lying = board.view.viewportTransform().mapRect(item.scene_rect())
+    assert chooser.box().adjusted(-40, -40, 40, 40).intersects(lying)
+    assert not chooser.box().intersects(lying)
