@@ -192,7 +192,11 @@ class ReviewRun(QObject):
         # Equal plays of the record's own bytes: a match that goes on meanwhile only adds to them.
         course = replace(self.course, tasks=())
         errand = self._errands.do(partial(_write_at, self.path, course, self.review))
-        errand.done.connect(self.kept)
+        errand.done.connect(self._told_kept)
+
+    def _told_kept(self, written: bool) -> None:
+        if written:
+            self.kept.emit()
 
 
 def _course_at(path: Path, tell: Tell) -> tuple[Course, Review]:
@@ -209,9 +213,13 @@ def _course_at(path: Path, tell: Tell) -> tuple[Course, Review]:
     return course, read_review(path, course)
 
 
-def _write_at(path: Path, course: Course, review: Review, _tell: Tell) -> None:
+def _write_at(path: Path, course: Course, review: Review, _tell: Tell) -> bool:
+    """Write the review; False where its record has been deleted meanwhile: nothing is left in its place."""
+    if not path.exists():
+        return False
     try:
         write_review(path, course, review)
     except DiskTrouble as trouble:
         durable.log.info("a review was not kept: %s", trouble.detail)
         raise
+    return True

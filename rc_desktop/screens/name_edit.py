@@ -107,6 +107,12 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
         super().focusInEvent(event)
         self.update()
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A long name is read from its beginning, wherever in it one has been."""
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.setCursorPosition(0)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """A line below says that it can be edited."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui

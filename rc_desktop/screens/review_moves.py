@@ -130,8 +130,7 @@ class MoveModel(QAbstractListModel):
         """Another play has been reviewed."""
         self._found[play.hand, play.place] = play
         if self.order == BY_SIZE:
-            if play.seat == self.seat and play.mark in POOR:
-                self._arrange()
+            self._insert(play)
             return
         row = self.row_of((play.hand, play.place))
         if row >= 0:
@@ -149,10 +148,22 @@ class MoveModel(QAbstractListModel):
         """The moves that gave something away, in the order of play."""
         return [move for move in self.moves if (play := self.reviewed(move)) and play.mark in POOR]
 
+    def _insert(self, play: Reviewed) -> None:
+        """Give a mistake its row among the others; the one that is being read stays open."""
+        by_size = sorted(self.poor(), key=self._size)
+        for row, move in enumerate(by_size):
+            if move.key == (play.hand, play.place) and move not in self.rows:
+                self.beginInsertRows(QModelIndex(), row, row)
+                self.rows = by_size
+                self.endInsertRows()
+
+    def _size(self, move: Move) -> float:
+        return -self._found[move.key].given
+
     def _arrange(self) -> None:
         self.beginResetModel()
         if self.order == BY_SIZE:
-            self.rows = sorted(self.poor(), key=lambda move: -self._found[move.key].given)
+            self.rows = sorted(self.poor(), key=self._size)
         else:
             self.rows = list(self.moves)
         self.endResetModel()

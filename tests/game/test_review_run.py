@@ -107,6 +107,19 @@ def test_cancelled_it_keeps_what_is_done_and_goes_on_from_there(run: ReviewRun, 
     assert run.done == run.of
 
 
+def test_a_record_that_is_deleted_meanwhile_leaves_no_review(path: Path) -> None:
+    """Finding: who left a review and deleted its record at once found a review of nothing in the folder."""
+    run = ReviewRun(path, Instant)
+    told: list[object] = []
+    run.kept.connect(lambda: told.append(path))
+    wait_for(run.reviewed, run.start)
+    path.unlink()
+    run.close()
+    run.deleteLater()
+    assert told == []
+    assert list(path.parent.iterdir()) == []
+
+
 def test_closed_at_any_moment_nothing_goes_on(path: Path) -> None:
     """Also while the record is still being read."""
     run = ReviewRun(path, Instant)

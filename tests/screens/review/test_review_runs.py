@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.game.durable import DiskTrouble
+from rc_desktop.game.engine_client import wait_for_the_killed
 from rc_desktop.game.review_level import Estimate
 from rc_desktop.game.seating import LEVELS
 from rc_desktop.screens.look import Look
@@ -41,6 +42,21 @@ def test_while_it_runs_what_is_done_can_be_looked_at(opened: Open) -> None:
     assert page.model.reviewed(found) is not None
     key(page, Qt.Key.Key_Down)
     assert page.move_now == page.model.rows[page.model.row_of(page.move_now.key)]  # type: ignore[union-attr]
+
+
+def test_by_size_the_move_in_hand_stays_while_more_are_found(opened: Open) -> None:
+    """Finding: with the largest first each mistake that was found shut the row that was being read."""
+    page = opened(Slow, wait=False)
+    until_read(page)
+    click(page.order.buttons[BY_SIZE])
+    while len(page.model.rows) < 3:
+        wait_for(page.run.reviewed, Slow.waiting.pop(0)._now)
+        if len(page.model.rows) == 1:
+            page.list.setCurrentIndex(page.model.index(0))
+            assert page.list.move_now == page.move_now == page.model.rows[0]
+            read = page.move_now
+    assert page.move_now == read
+    assert page.list.move_now == read
 
 
 def test_cancelled_it_can_go_on(opened: Open) -> None:
@@ -94,6 +110,7 @@ def test_leaving_stops_the_engines(look: Look, record: bytes, tmp_path: Path) ->
     assert page.run.state == "running"
     page.leave()
     assert page.run.state == "cancelled"
+    wait_for_the_killed()
     page.close()
     page.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
