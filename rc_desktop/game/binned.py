@@ -7,9 +7,10 @@ from pathlib import Path
 from rc_desktop.game.errands import Tell, in_silence
 from rc_desktop.game.keeping import Deleted, bin_folders, goes_at
 from rc_desktop.game.library import SUFFIX
-from rc_desktop.game.listed import Listed
+from rc_desktop.game.listed import DAMAGED, Listed
 from rc_desktop.game.peek import after_reading, peek
 from rc_desktop.game.record_count import count_record
+from rc_desktop.game.wrong import NOTHING, Damage
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,8 @@ def in_bin(data: Path, records: Path, now: datetime, tell: Tell = in_silence) ->
             continue
         seen = peek(path, stat.st_size, stat.st_mtime_ns)
         listed = after_reading(seen, count_record(path)) if seen is not None else None
-        if listed is not None:
-            deleted = Deleted(records / path.name, folder)
-            found.append(Binned(listed, deleted, since, goes_at(since)))
+        if listed is None:  # no match is in it, but whoever deleted it finds it
+            damage = Damage(1, NOTHING)
+            listed = Listed(path, stat.st_size, stat.st_mtime_ns, DAMAGED, damage=damage, read=True)
+        found.append(Binned(listed, Deleted(records / path.name, folder), since, goes_at(since)))
     return tuple(found)

@@ -134,6 +134,8 @@ def test_what_the_bin_tells(folders: Folders, tmp_path: Path, qapp: QApplication
     lines = paths[1].read_bytes().splitlines(keepends=True)
     lines[4] = b"rubbish\n"
     paths[1].write_bytes(b"".join(lines))
+    paths.append(folders.records / "2026-01-01-000000-0123456789abcdef.rcg")
+    paths[3].write_bytes(b'{"line":"match"')
     for days, path in enumerate(paths):
         keeping.delete(path, folders.data, now - timedelta(days=3 * days))
     bin_ = folders.data / "bin"
@@ -147,10 +149,10 @@ def test_what_the_bin_tells(folders: Folders, tmp_path: Path, qapp: QApplication
         (bin_ / "2026-01-01-000002").symlink_to(tmp_path)
     found = in_bin(folders.data, folders.records, now)
     assert [each.deleted.path for each in found] == paths
-    assert [each.listed.state for each in found] == [FINISHED, DAMAGED, FINISHED]
-    assert [each.until - each.since for each in found] == [timedelta(days=keeping.KEPT_DAYS)] * 3
+    assert [each.listed.state for each in found] == [FINISHED, DAMAGED, FINISHED, DAMAGED]
+    assert [each.until - each.since for each in found] == [timedelta(days=keeping.KEPT_DAYS)] * 4
     assert keeping.bring_back(found[2].deleted) == paths[2]
-    assert [each.deleted.path for each in in_bin(folders.data, folders.records, now)] == paths[:2]
+    assert [each.deleted.path for each in in_bin(folders.data, folders.records, now)] == paths[:2] + paths[3:]
 
 
 @pytest.mark.parametrize("size", SIZES)
