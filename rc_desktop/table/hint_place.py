@@ -57,7 +57,7 @@ class HintPlace:
         self._panel = panel
         self._room = BoxRoom(view)
         self._before = QRectF()  # where the plays were, or will be
-        self._left_handed = False  # for whom that was found
+        self._found_for: object = None  # hand, window and person that this was found for
         self.follows_row = False  # there is no place clear of all plays: it lies clear of the one shown
 
     def lay_out(self, plays: Sequence[Play]) -> None:
@@ -245,13 +245,16 @@ class HintPlace:
         return [self._room.to_view(rect) for rect in (*(seat.plate for seat in layout.seats), layout.track)]
 
     def _sides(self, bounds: QRectF) -> tuple[bool, bool]:
-        """Whether it is at home at the right: where it is already, then on the other side."""
-        left_handed = self._view.table.left_handed
-        if left_handed != self._left_handed:
-            self._left_handed, self._before = left_handed, QRectF()
+        """Whether it is at home at the right: where it is already, then on the other side. With another hand,
+        window or size of words it begins anew at the right."""
+        table = self._view.table
+        layout = table.layout
+        now = (table.facts.hand_number, layout.width, layout.height, layout.text_scale, table.left_handed)
+        if now != self._found_for:
+            self._found_for, self._before = now, QRectF()
         right = self._before.center().x() > bounds.center().x()
         if self._before.isNull():
-            right = not left_handed
+            right = not table.left_handed
         return right, not right
 
     def _lanes(self, size: QSizeF, bounds: QRectF, right: bool) -> list[tuple[float, float]]:

@@ -202,7 +202,9 @@ def test_it_changes_sides_for_what_it_speaks_of_and_stays_there(board: Board) ->
     board.view.hinting.close()
     boxes.append(ask(board, few, trail))
     middle = board.view.width() / 2
-    assert [box.center().x() < middle for box in boxes] == [False, True, True]
+    board.view.hinting.close()
+    boxes.append(ask(board, replace(few, hand_number=2), trail))
+    assert [box.center().x() < middle for box in boxes] == [False, True, True, False], "anew with a hand"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25])
