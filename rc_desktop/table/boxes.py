@@ -100,7 +100,7 @@ class Boxes:
         scales = room.scales()
         self.chooser.offer(
             choice,
-            self._heading(shown),
+            (self._heading(shown), self._heading(shown, brief=True)),
             facts.observation,
             facts.names,
             room.to_view(target),
@@ -124,13 +124,13 @@ class Boxes:
             rects.append(layout.builds[play.build].visible)
         return rects
 
-    def _heading(self, shown: Shown) -> str:
+    def _heading(self, shown: Shown, *, brief: bool = False) -> str:
         facts = self._view.table.facts
         target = next(iter(shown.targets)) if len(shown.targets) == 1 else None
         card = target.card if isinstance(target, LooseCard) else None
         value = target.value if isinstance(target, BuildOf) else 0
         build = next((build for build in facts.observation.builds if build.value == value), None)
-        return card_on(shown.card, card, build, facts.names)
+        return card_on(shown.card, card, build, facts.names, brief=brief)
 
     def close_chooser(self) -> None:
         """Shut the list; the table has the keyboard again."""

@@ -51,7 +51,7 @@ class Chooser(Themed, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = ""
+        self._title = self._short = ""
         self._note = ""
         self._scale = 1.0
         self._place = Beside(QRectF(), None, 0.5)
@@ -111,7 +111,7 @@ class Chooser(Themed, QWidget):
     def offer(
         self,
         choice: Choice,
-        title: str,
+        titles: tuple[str, str],
         view: View,
         names: Names,
         target: QRectF,
@@ -120,18 +120,19 @@ class Chooser(Themed, QWidget):
         scales: Sequence[float],
         rather: Sequence[QRectF] = (),
     ) -> None:
-        """Open the list, or list another choice, beside `target`.
+        """Open the list, or list another choice, beside `target`, under the first of `titles`, or the second
+        where that has no room.
 
         It is clear of the first of `clear` where there is such a place: in the first of `bounds`, in one
         column or a lower shape, then in the next bounds, then drawn to the next of `scales`: large words give
         way before cards are covered. Else it is clear of the next, which asks for less. It lies rather off
         `rather`. All rectangles are in the parent's px.
         """
-        self._title = title
+        self._title, self._short = titles
         self._note = _note(choice)
         self._rows.show_plays(choice.plays, view, names)
-        self.setAccessibleName(title)
-        self._list.setAccessibleName(title)
+        self.setAccessibleName(self._title)
+        self._list.setAccessibleName(self._title)
         self.follow_theme()
         self._find_place(target, clear, bounds, scales, rather)
         self._lay_out()
@@ -254,7 +255,10 @@ class Chooser(Themed, QWidget):
         head = QRectF(box.left() + 20 * scale, box.top(), box.width(), self._shape.head)
         head.translate(0, 4 * scale if self._shape.columns == 1 else 0.0)
         head.setRight(self._back.x() - self._choose_width() - 14 * scale)
-        paint.text(painter, head, self._title, self._title_font(), self.theme.text)
+        title = self._title
+        if paint.text_width(title, self._title_font()) > head.width():
+            title = self._short
+        paint.suited(painter, head, title, self._title_font(), self.theme.text)
         self._paint_choose_hint(painter, head)
         if self._note:
             self._paint_note(painter, box, head)

@@ -16,6 +16,7 @@ from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint import suited_width, text_width
 from rc_desktop.table.theme import TOUCH_TARGET
+from tests.screens.reading import cut
 from tests.table.board import Board
 from tests.table.positions import table
 from tests.table.tables import crowded, fullest
@@ -245,3 +246,19 @@ def test_on_a_small_table_four_rows_are_in_sight_and_read_whole(board: Board, qt
     assert chooser.texts()[1][1].startswith("with 5♣ and 5♥: 10 cards")
     assert chooser._list.verticalScrollBar().isVisible()
     board.key(Qt.Key.Key_Escape)
+
+
+def test_a_heading_without_room_says_its_suits_by_signs(board: Board, qtbot: QtBot) -> None:
+    """Seen at 1280 x 800: "Queen of spades on 4 of hea..." over a list beside crowded cards."""
+    board.view.set_text_scale(1.25)
+    board.view.resize(1280, 800)
+    board.view.show_facts(crowded())
+    QApplication.processEvents()
+    board.drag("Qs", "4h")
+    chooser = board.view.hands.chooser
+    assert chooser.title == "Queen of spades on 4 of hearts"
+    assert not [words for words in cut(chooser) if "spades" in words or "Q" in words]
+    board.key(Qt.Key.Key_Escape)
+    open_list(board, qtbot, (1280, 800))
+    assert chooser.title == "9 of clubs on 4 of hearts"
+    assert cut(chooser) == []

@@ -19,6 +19,7 @@ from rc_desktop.table.sentences.cards import (
     joined,
     listed,
     short_rank,
+    signed,
     spades_counted,
     spoken,
     sum_of,
@@ -75,18 +76,20 @@ def groups_of(play: Play, view: View) -> tuple[Cards, ...]:
     return tuple(sorted(made, key=lambda group: not group >> play.card & 1))
 
 
-def card_on(card: int, target: int | None, build: Build | None, names: Names) -> str:
-    """The chooser's heading: what was put on what; `target` is a loose card, None for the open table."""
+def card_on(card: int, target: int | None, build: Build | None, names: Names, *, brief: bool = False) -> str:
+    """The chooser's heading: what was put on what; `target` is a loose card, None for the open table. `brief`
+    has suits as signs, which `paint.suited` draws: "Q♠ on 4♥"."""
+    said = signed if brief else spoken
     if target is not None:
         text = translate("Plays", "{card} on {target}", "9 of clubs on 4 of hearts")
-        return capital(text.format(card=spoken(card), target=spoken(target)))
+        return capital(text.format(card=said(card), target=said(target)))
     if build is not None:
         if names.you(build.owner):
             text = translate("Plays", "{card} on your build of {value}")
-            return capital(text.format(card=spoken(card), value=build.value))
+            return capital(text.format(card=said(card), value=build.value))
         text = translate("Plays", "{card} on {name}'s build of {value}")
-        return capital(text.format(card=spoken(card), name=names[build.owner], value=build.value))
-    return capital(spoken(card))
+        return capital(text.format(card=said(card), name=names[build.owner], value=build.value))
+    return capital(said(card))
 
 
 def release_pill(total: int, play: Play | None, view: View, names: Names) -> str:
