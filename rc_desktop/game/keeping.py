@@ -1,5 +1,6 @@
 """Records moved to the bin and back, and given out as files: nothing is destroyed while it may be wanted."""
 
+import contextlib
 import logging
 import os
 import re
@@ -38,6 +39,7 @@ def delete(record: Path, data: Path, now: datetime) -> Deleted:
     The record goes first: a private file without a record tells nothing, a record without it has lost its
     hand.
     """
+    place = None
     try:
         place = _fresh_folder(data / BIN, now)
         os.replace(record, place / record.name)
@@ -46,6 +48,9 @@ def delete(record: Path, data: Path, now: datetime) -> Deleted:
         durable.sync_folder(place)
         durable.sync_folder(record.parent)
     except OSError as error:
+        if place is not None:
+            with contextlib.suppress(OSError):  # it is not empty: what is in it was deleted
+                place.rmdir()
         raise durable.as_trouble(error, record) from error
     return Deleted(record, place)
 

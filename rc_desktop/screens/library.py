@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -73,7 +72,7 @@ class LibraryPage(SubPage):
         super().__init__(look, translate("Library", "Library"), parent=parent)
         self._catalogue, self._profiles, self._folder = catalogue, profiles, folder
         self._in_use: frozenset[Path] = frozenset()
-        self._going: set[Path] = set()  # records on their way to the bin
+        self._going: set[Path] = set()  # records on their way to the bin, until they are not listed any more
         self._deleted: Deleted | None = None
         self.model = LibraryModel(self)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
@@ -170,6 +169,8 @@ class LibraryPage(SubPage):
     def refresh(self) -> None:
         """List what the catalogue knows now."""
         me = self._profiles.me
+        if self._going:  # what is not listed any more has gone
+            self._going &= {entry.path for entry in self._catalogue.entries()}
         self.model.set_entries(self._catalogue.entries(), me.id if me else "", date.today())
         self._show_which()
 
@@ -270,13 +271,13 @@ class LibraryPage(SubPage):
     def delete(self) -> None:
         """Move the record in hand to the bin; what was done is told, with a way back."""
         row = self.list.row
-        if row is None or not row.here or row.record.path in self._in_use:
+        if row is None or not row.here or row.record.path in (self._in_use | self._going):
             return
         path = row.record.path
         errand = self._watch_errand(self._folder.delete(path))
         self._going.add(path)
         errand.done.connect(self._was_deleted)
-        errand.over.connect(partial(self._going.discard, path))
+        errand.failed.connect(lambda _error: self._going.discard(path))
 
     def _was_deleted(self, deleted: Deleted) -> None:
         self._deleted = deleted
@@ -290,6 +291,7 @@ class LibraryPage(SubPage):
             self._watch_errand(self._folder.bring_back(deleted)).done.connect(self._was_brought_back)
 
     def _was_brought_back(self, path: Path) -> None:
+        self._going.discard(path)
         self.list.choose_path(path)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.notice.tell(translate("Library", "It is back."))

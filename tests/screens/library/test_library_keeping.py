@@ -44,10 +44,26 @@ def test_the_way_back_ends_when_the_page_is_left(shelves: Open, folders: Folders
     assert list((folders.data / "bin").iterdir())
 
 
+def test_deleted_twice_in_a_hurry(shelves: Open, folders: Folders) -> None:
+    """Found by a breaker: the row stayed for a moment, and the second press told of trouble with the disk."""
+    entry = real(folders)
+    page = shelves(FakeCatalogue([entry]))
+    key(page, Qt.Key.Key_Delete)
+    key(page, Qt.Key.Key_Delete)
+    settle(page)
+    key(page, Qt.Key.Key_Delete)
+    settle(page)
+    assert not entry.path.exists()
+    assert page.trouble.isHidden()
+    assert "30 days" in page.notice.text
+    assert len(list((folders.data / "bin").iterdir())) == 1
+
+
 def test_what_the_disk_refuses_is_told(shelves: Open, folders: Folders) -> None:
     page = shelves(FakeCatalogue(shelf()))
     key(page, Qt.Key.Key_Delete)
     settle(page)
+    assert not list((folders.data / "bin").iterdir()), "no empty folder stays in the bin"
     assert page.trouble.accessibleName() == "That could not be done"
     assert "Nothing is lost" in page.trouble.accessibleDescription()
     click(page.trouble.shut)
