@@ -155,7 +155,7 @@ class Chooser(Themed, QWidget):
         rather: Sequence[QRectF],
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
-        tried = [(scale, room, self._offered(scale, room)) for scale in scales for room in bounds]
+        tried = [each for scale in scales for each in self._offered(scale, bounds)]
         for these in clear:
             free = {room.getRect(): FreeRoom(room, [target, *these]) for room in bounds}
             for (self._scale, room, offered), columns in itertools.product(tried, (1, 2)):
@@ -168,14 +168,17 @@ class Chooser(Themed, QWidget):
                     self._take(shape, target, these, room, rather)
                     return
         self._scale, room, offered = tried[-1]
-        places = [(beside(s.size, target, clear[-1], room, self._gap(s), rather).hides, s) for s in offered]
+        places = [(beside(s.size, target, clear[-1], room, self._gap(s)).hides, s) for s in offered]
         shape = min(places, key=lambda place: place[0])[1]
         self._take(shape, target, clear[-1], room, rather)
 
-    def _offered(self, scale: float, room: QRectF) -> tuple[Shape, ...]:
-        """The shapes that the list can take at a scale, the best first."""
+    def _offered(
+        self, scale: float, bounds: Sequence[QRectF]
+    ) -> list[tuple[float, QRectF, tuple[Shape, ...]]]:
+        """The shapes that the list can take at a scale in each of `bounds`, the best first."""
         self._scale = scale
-        return tuple(shapes(self._asked(), self._rows.rowCount(), self._words(), scale, room.size()))
+        rows, count, words = self._asked(), self._rows.rowCount(), self._words()
+        return [(scale, room, tuple(shapes(rows, count, words, scale, room.size()))) for room in bounds]
 
     def _fitting(
         self, offered: Sequence[Shape], target: QRectF, clear: Sequence[QRectF], room: QRectF
