@@ -14,7 +14,8 @@ from rc_desktop.game import durable
 from rc_desktop.game.errands import Errands, Tell
 from rc_desktop.game.importing import Arrival, look_through
 from rc_desktop.game.library import SUFFIX, read_entry
-from rc_desktop.game.wrong import TOO_LARGE
+from rc_desktop.game.wrong import NEWER, NO_FILE, NOT_A_RECORD, TOO_LARGE, Damage
+from rc_desktop.table.sentences import shortened
 
 if TYPE_CHECKING:
     from rc_desktop.app import Program
@@ -36,12 +37,21 @@ _REFUSED: Final = {
 @dataclass(frozen=True)
 class Opened:
     """What is to be done with a file: an own record gone on with or watched, one from outside visited as an
-    `arrival`, or a `code` told."""
+    `arrival`, or a `code` told, with the `damage` that it is about."""
 
     path: Path
     way: Way
     code: str = ""
     arrival: Arrival | None = None
+    damage: Damage | None = None
+
+    @property
+    def detail(self) -> str:
+        """What the words for `code` are about: the file, and what is wrong with it."""
+        if self.damage is None:
+            return self.path.name
+        text = translate("Trouble", "“{file}”: {reason}", "a file, and what is wrong with it")
+        return text.format(file=shortened(self.path.name, 60), reason=self.damage.told)
 
 
 def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> Opened:
@@ -58,8 +68,11 @@ def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> O
         return _own(arrival.known)
     if arrival.verdict in ("new", "damaged"):
         return Opened(path, "visit", arrival=arrival)
-    if arrival.faults and arrival.faults[0].code == TOO_LARGE:
+    fault = arrival.faults[0] if arrival.faults else None
+    if fault is not None and fault.code == TOO_LARGE:
         return Opened(path, "refuse", "file-too-large")
+    if fault is not None and fault.code not in (NOT_A_RECORD, NO_FILE, NEWER):
+        return Opened(path, "refuse", "file-wrong", damage=fault)
     return Opened(path, "refuse", _REFUSED.get(arrival.detail or arrival.verdict, "file-unreadable"))
 
 
@@ -127,7 +140,7 @@ class GivenFiles(QObject):
     def _open(self, opened: Opened) -> None:
         program = self._program
         if opened.way == "refuse":
-            program.page_up.tell_trouble(opened.code, opened.path.name)
+            program.page_up.tell_trouble(opened.code, opened.detail)
         elif opened.way == "resume":
             program.resume(opened.path)
         elif opened.arrival is None:

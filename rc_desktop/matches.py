@@ -1,5 +1,6 @@
 """The match on the table: how one is begun, gone on with and left."""
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from rc_desktop.screens.opening import Opened
     from rc_desktop.screens.table_memory import TableMemory
     from rc_desktop.screens.table_page import TablePage
+
+log = logging.getLogger(__name__)
 
 SLOW_MS: Final = 150
 """A record that is not open by then keeps somebody waiting, who is told so."""
@@ -174,9 +177,11 @@ class Matches(QObject):
         if number != self._number or path is None:
             return
         self._forget_opening()
-        newer = isinstance(error, RecordError) and error.newer
-        detail = error.detail if isinstance(error, DiskTrouble) else str(error)
-        self.refused.emit(path, "record-newer" if newer else "record-damaged", f"{path}: {detail}")
+        if isinstance(error, RecordError):
+            self.refused.emit(path, "record-newer" if error.newer else "record-damaged", error.damage.told)
+        else:
+            log.info("%s: %s", path, error.detail if isinstance(error, DiskTrouble) else repr(error))
+            self.refused.emit(path, "record-unread", "")
 
     def _tell_slow(self) -> None:
         self._slow = True

@@ -151,6 +151,7 @@ def test_a_damaged_one_is_shown_as_far_as_it_is_whole(
 REFUSED: dict[str, Callable[[Path], object]] = {
     "file-gone": lambda path: path.unlink(missing_ok=True),
     "file-none": lambda path: path.write_bytes(b"\x7fELF" + bytes(5000)),
+    "file-wrong": lambda path: path.write_bytes(path.read_bytes().decode().encode("utf-16")),
     "file-too-large": lambda path: os.truncate(path, MAX_BYTES + 1),
     "file-newer": lambda path: path.write_bytes(path.read_bytes().replace(b'"format":', b'"format":9', 1)),
     "file-forbidden": lambda path: path.chmod(0),
@@ -171,6 +172,8 @@ def test_what_cannot_be_opened_is_told_in_words(
     title, text = trouble_text(code, outside.name)
     assert outside.name in text
     assert (program.start_page.trouble.title.text(), program.ways.current) == (title, None)
+    if code == "file-wrong":
+        assert f"“{outside.name}”: The file was saved as UTF-16" in program.start_page.trouble.text.text()
 
 
 def test_a_name_that_no_disk_takes(tmp_path: Path) -> None:

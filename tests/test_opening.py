@@ -308,6 +308,18 @@ def test_a_damaged_match_is_not_counted_among_those_that_wait(
     assert {match.path for match in program.offers.waiting} == {paths[0], paths[3]}
 
 
+def test_a_match_that_cannot_be_opened_says_why(start: Start, places: Folders, qtbot: QtBot) -> None:
+    """As the library does: the line, and what is wrong with it; it said only that its file is kept."""
+    path = left_at(places.records)
+    damaged(path)
+    program = start()
+    program.resume(path)
+    trouble = program.start_page.trouble
+    qtbot.waitUntil(trouble.isVisible)
+    assert trouble.code == "record-damaged"
+    assert trouble.text.text().startswith("Line 4: This is not a line of a record")
+
+
 def test_a_single_damaged_match_is_not_offered_for_long(start: Start, places: Folders, qtbot: QtBot) -> None:
     """It is at once what Enter goes on with, but gone when the folder has been listed."""
     damaged(left_at(places.records))

@@ -106,7 +106,11 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
     ),
     "record-damaged": (
         QT_TRANSLATE_NOOP("Trouble", "That match cannot be opened"),
-        QT_TRANSLATE_NOOP("Trouble", "Its file is kept as it is. Your other matches are untouched."),
+        QT_TRANSLATE_NOOP("Trouble", "{detail} Its file is kept as it is. Your other matches are untouched."),
+    ),
+    "record-unread": (
+        QT_TRANSLATE_NOOP("Trouble", "That match cannot be opened"),
+        QT_TRANSLATE_NOOP("Trouble", "The disk does not give its file. Your other matches are untouched."),
     ),
     "record-newer": (
         QT_TRANSLATE_NOOP("Trouble", "That match is of a newer version"),
@@ -127,6 +131,10 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
     "file-none": (
         QT_TRANSLATE_NOOP("Trouble", "That is no match of Royal Casino"),
         QT_TRANSLATE_NOOP("Trouble", "“{detail}” holds something else, and was left as it is."),
+    ),
+    "file-wrong": (
+        QT_TRANSLATE_NOOP("Trouble", "That file cannot be opened"),
+        QT_TRANSLATE_NOOP("Trouble", "{detail} It was left as it is."),
     ),
     "file-too-large": (
         QT_TRANSLATE_NOOP("Trouble", "That file is too large for a match"),
