@@ -42,19 +42,20 @@ def why(view: Observation, play: Play, names: Names = NAMES) -> str:
     return why_advised([Because(each.code, each.cards, each.value) for each in reasons], play, view, names)
 
 
-def all_told(count: int, seed: str) -> list[tuple[Observation, Play, str]]:
+Told = list[tuple[Observation, Play, str]]
+
+
+@pytest.fixture(scope="module")
+def all_told() -> Told:
     """Plays of crowded tables made up and of whole hands, each with its sentence."""
     found = []
-    every = list(made_up(count, seed))
+    every = list(made_up(220, "read as a player"))
     for seats in (2, 3, 4):
         every += list(views(seats, "claims" if seats == 3 else "dominican", 1))
     for view in every:
         names = Names(ALL[: view.seats], view.seat)
         found += [(view, play, why(view, play, names)) for play in legal_plays(view)[::7]]
     return found
-
-
-TOLD = all_told(220, "read as a player")
 
 
 def test_a_rivals_build_is_the_point_of_taking_it() -> None:
@@ -65,7 +66,7 @@ def test_a_rivals_build_is_the_point_of_taking_it() -> None:
     )
 
 
-def test_the_own_card_is_no_catch() -> None:
+def test_the_own_card_is_no_catch(all_told: Told) -> None:
     """What is played is named only where it counts, and then as what it is."""
     taken = table(hand="Ah Kc", loose="As 7d Qc")
     assert why(taken, parse_play("Ah x As")).startswith("Takes the ace of spades and banks your ace.")
@@ -76,7 +77,7 @@ def test_the_own_card_is_no_catch() -> None:
     )  # fmt: skip
     assert "bank" in why(gate, parse_play("Ah x [14]"))
     assert "bank" not in why(near, parse_play("Ah x [14]"))  # on 19 an ace is no point
-    for view, play, text in TOLD:
+    for view, play, text in all_told:
         if play.kind == CAPTURE:
             assert not re.search(rf"(Takes|among them|included).*the {spoken(play.card)}", text), text
         if "anks your" in text:
@@ -85,10 +86,10 @@ def test_the_own_card_is_no_catch() -> None:
             assert view.scores[side_of(view.seat, view.seats)] < 18 or view.options.near_target != "gate"
 
 
-def test_a_build_that_is_taken_is_said() -> None:
+def test_a_build_that_is_taken_is_said(all_told: Told) -> None:
     """Whatever else a capture does: the rival who loses a build is named, unless the match is won by it."""
     seen = 0
-    for view, play, text in TOLD:
+    for view, play, text in all_told:
         build = next((each for each in view.builds if each.value == play.build), None)
         if play.kind != CAPTURE or build is None or "only play" in text or "of the match" in text:
             continue
@@ -102,10 +103,10 @@ def test_a_build_that_is_taken_is_said() -> None:
     assert seen > 30
 
 
-def test_who_wins_and_who_is_kept_from_it() -> None:
+def test_who_wins_and_who_is_kept_from_it(all_told: Told) -> None:
     """A match is called won only where no rival can still win before; who needs an item is who can get it."""
     won = unless = kept = 0
-    for view, play, text in TOLD:
+    for view, play, text in all_told:
         page = Page(observation_to_json(view), "master")
         made = read(page.seen, play_text(play))
         need = page.need(page.side)
@@ -139,9 +140,9 @@ def test_who_wins_and_who_is_kept_from_it() -> None:
     assert kept > 20
 
 
-def test_a_drawback_speaks_of_the_card_laid_down() -> None:
+def test_a_drawback_speaks_of_the_card_laid_down(all_told: Told) -> None:
     """Found by reading: "Trails the ace of clubs: ... But it leaves the ace of clubs for others to take"."""
-    for view, play, text in TOLD:
+    for view, play, text in all_told:
         card = spoken(play.card)
         if play.kind == TRAIL:
             assert text.count(f"the {card}") <= 1 or "included" in text, (play_text(play), text)
