@@ -1,6 +1,6 @@
 """The score track, the band that says what wins near the target, and the pill of the last play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -102,9 +102,8 @@ class BandItem(Furniture):
         if not line:
             return
         # Large words give way where they would reach the plates at the sides, down to the usual size.
-        strip = self._strip(layout)
-        whole = paint.pill_size(line, layout.ui, "problem").width()
-        ui = max(layout.ui / layout.text_scale, layout.ui * min(1.0, strip.width() / whole))
+        room = self._strip(layout).width()
+        ui = _with_room(layout, lambda ui: paint.pill_size(line, ui, "problem").width() <= room)
         paint.pill(painter, self.pill_rect(line, ui, layout), self.theme, ui, line, "problem")
 
     def pill_rect(self, line: str, ui: float, layout: Layout) -> QRectF:
@@ -156,9 +155,7 @@ class LastPlayItem(Furniture):
         usual = ui / layout.text_scale
         whole = sentences.short_play(facts.last.events, facts.names) if form else ""
         form = whole if _pill(whole, usual).width() <= room else form
-        while ui > usual and _pill(form, ui).width() > room:
-            ui = max(usual, 0.97 * ui)
-        return form, ui
+        return form, _with_room(layout, lambda ui: _pill(form, ui).width() <= room)
 
     def pill_rect(self, facts: TableFacts, layout: Layout) -> QRectF:
         """The pill as it is drawn, scene px."""
@@ -191,6 +188,17 @@ class LastPlayItem(Furniture):
         line, ui = self._form(facts, layout)
         if line and self.is_in_sight(facts, layout):
             paint.pill(painter, self.pill_rect(facts, layout), self.theme, ui, line, "quiet", "eye")
+
+
+def _with_room(layout: Layout, fits: Callable[[float], bool]) -> float:
+    """The largest scale in which words have room, from that of the table down to that of words as usual.
+
+    It is tried step by step: words have whole px, and are not narrower in proportion.
+    """
+    ui, usual = layout.ui, layout.ui / layout.text_scale
+    while ui > usual and not fits(ui):
+        ui = max(usual, 0.97 * ui)
+    return ui
 
 
 def _pill(form: str, ui: float) -> QSizeF:

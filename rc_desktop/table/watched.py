@@ -20,6 +20,9 @@ _ROOMY: Final = (760.0, 430.0)
 """A place as large as this, px, has the table as in a usual window, only smaller; else as in a small one."""
 _WORDS: Final = 1.18
 """Its words are laid out larger, since it is drawn smaller than it was laid out."""
+_WORDS_SMALL: Final = 1.15
+_MOST: Final = 1.35
+"""The same where it is small; larger than that the seats leave the words between them too little room."""
 
 
 class WatchedTable(TableView):
@@ -87,7 +90,7 @@ class WatchedTable(TableView):
         """Lay the table out as in a window that is as much larger as its bar and a usual table need."""
         wide, high = max(1, self.viewport().width()), max(1, self.viewport().height())
         width, height = _USUAL if wide >= _ROOMY[0] and high >= _ROOMY[1] else _SMALL
-        words = self._words * (_WORDS if (width, height) == _USUAL else 1.0)
+        words = self._words * _WORDS if (width, height) == _USUAL else min(_MOST, self._words * _WORDS_SMALL)
         bar = measure(width, height, words, False).bar.height()
         self._factor = min(1.0, wide / width, high / (height - bar))
         across, down = wide / self._factor, high / self._factor
