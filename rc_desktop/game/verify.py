@@ -57,7 +57,7 @@ def _about(story: Story, damages: Sequence[Damage]) -> Iterator[str]:
     )
     day = story.head.where_from().day
     for hand in story.hands:
-        yield from _of_hand(hand)
+        yield from _of_hand(hand, hand not in story.later)
         if day is not None:
             yield translate("Verify", "Its cards are those of the deal of {day}.").format(day=day.isoformat())
     if story.running is not None and story.timeline.deal is None:
@@ -89,11 +89,19 @@ def _called(name: str, seat: int) -> str:
     return name or translate("Names", "Player {number}").format(number=seat + 1)
 
 
-def _of_hand(hand: PlayedHand) -> Iterator[str]:
+def _of_hand(hand: PlayedHand, counted: bool) -> Iterator[str]:
+    """What was checked of a hand; `counted`: with which scores it began was counted, and not only claimed."""
     plays = len(hand.moments) - 1
     if hand.result is None:
         text = translate(
             "Verify", "Hand {hand}: not played to its end; plays that follow the rules: {plays}."
+        )
+        yield text.format(hand=hand.number, plays=plays)
+    elif not counted:
+        text = translate(
+            "Verify",
+            "Hand {hand}: plays that follow the rules: {plays}; the score cannot be counted, for hands "
+            "before it cannot.",
         )
         yield text.format(hand=hand.number, plays=plays)
     else:

@@ -87,6 +87,16 @@ def test_what_is_wrong_is_told_with_its_line(record_path: Path, tmp_path: Path) 
         assert not any("unchanged" in text for text in report.lines)
 
 
+def test_what_follows_a_damage_is_not_called_counted(tmp_path: Path) -> None:
+    """The scores behind it begin with what the record claims: they were told as counted again."""
+    path = finished_match(tmp_path, seed=5)[0].path
+    results = [n for n, text in enumerate(path.read_bytes().splitlines(), 1) if b'"line":"result"' in text]
+    assert len(results) > 1
+    report = verify(changed(path, tmp_path, results[0] - 1, seat=3))
+    assert not any("counted again" in line for line in report.lines)
+    assert any(line.startswith("Hand 2: ") and "cannot be counted" in line for line in report.lines)
+
+
 def test_a_hand_whose_deck_is_wrong_is_not_called_unfinished(record_path: Path, tmp_path: Path) -> None:
     """Report on issue 4, fault 8: all its 48 plays stood there, and it was said not to be over."""
     report = verify(changed(record_path, tmp_path, 2, commitment="0" * 64))
