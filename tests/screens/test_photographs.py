@@ -62,6 +62,11 @@ def _summary_barred(look: Look, over: QWidget) -> Page:
     return HandSummary(look, setup(), hands[-1], hands, over)
 
 
+def _summary_partners(look: Look, over: QWidget) -> Page:
+    hands = mock_up_hands()
+    return HandSummary(look, setup(4), hands[-1], hands, over)
+
+
 def _summary_three(look: Look, over: QWidget) -> Page:
     one = hand(1, (0, 0, 0), [("cards", 2, 3), ("spades", 1, 1), ("big_casino", 0, 2), ("ace_spades", 0, 1),
                ("little_casino", 1, 1), ("ace_hearts", 1, 1), ("ace_clubs", 2, 1), ("ace_diamonds", 2, 1),
@@ -115,6 +120,7 @@ SHEETS: dict[str, Callable[[Look, QWidget], Page]] = {
     "hand-summary": _summary,
     "hand-summary-barred": _summary_barred,
     "hand-summary-3p": _summary_three,
+    "hand-summary-4p": _summary_partners,
     "match-end": _end,
     "match-end-4p": _end_partners,
     "match-end-reviewed": _end_reviewed,
