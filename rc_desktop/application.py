@@ -10,6 +10,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop import __version__
+from rc_desktop.without_window import no_display_told
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,8 @@ def bare_application(arguments: list[str]) -> Application:
     """Qt with this program's names and style, and without its fonts: enough for a picture."""
     QApplication.setDesktopFileName(DESKTOP_ID)
     # As an argument: `setStyle` returns the style, and PySide makes all that belongs to one (docs/start.md).
-    app = Application([*arguments[:1], "-style", "Fusion", *arguments[1:]])
+    with no_display_told():
+        app = Application([*arguments[:1], "-style", "Fusion", *arguments[1:]])
     app.setApplicationName("royal-casino")
     app.setApplicationDisplayName("Royal Casino")
     app.setApplicationVersion(__version__)

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 
+from rc_desktop import without_window
 from rc_desktop.crash.run import UNTOLD
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from rc_desktop.game.seating import MatchSetup
 
 log = logging.getLogger(__name__)
+translate = QCoreApplication.translate
 
 _LEVELS: Final = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
 MOST: Final = 3
@@ -42,7 +44,8 @@ class Mishaps(QObject):
 
     What was up when one arose may be half done, and is put away: the match is left as it lies on the disk,
     and offered on the start screen, to be read from there again. When that does not help the program ends
-    in order. `begin` tells of a fault that ended the run before.
+    in order. A program that was updated while it was open says so and ends. `begin` tells of a fault that
+    ended the run before.
     """
 
     _erred = Signal(object, bool)
@@ -125,6 +128,9 @@ class Mishaps(QObject):
         program = self._program
         if not unsound or program.has_ended or not program.window.isVisible():
             return  # nothing is built upon it, or the program ends already
+        if self._watch.installed.has_gone():
+            self._end_replaced()
+            return
         self._errors += 1
         if self._errors > MOST:
             self._end()
@@ -141,6 +147,24 @@ class Mishaps(QObject):
             shelf.remind(self._folder)
         self._program.shut_down()
         QCoreApplication.exit(EXIT_CODE)
+
+    def _end_replaced(self) -> None:
+        """The program's files are another version's, or gone: say so with what is loaded, and end in order.
+
+        Nothing of the window is asked for any more, which would only fail again.
+        """
+        program = self._program
+        program.window.hide()
+        without_window.say(
+            translate(
+                "Mishaps",
+                "Royal Casino has been updated or removed while it was open, and has to close. "
+                "Nothing is lost: your match waits for the next start.",
+            )
+        )
+        with contextlib.suppress(Exception):  # what has never been asked for can no longer be loaded
+            program.shut_down()
+        QCoreApplication.exit(0)
 
     # --- telling ---------------------------------------------------------------------------------------
 

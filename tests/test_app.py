@@ -310,6 +310,25 @@ def test_without_a_display(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert "--offscreen-hand" in said
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
+@pytest.mark.parametrize(
+    ("platform", "said"),
+    [
+        ({"DISPLAY": ":4095"}, "The display :4095 does not answer"),  # as over ssh, or for another person
+        ({"QT_QPA_PLATFORM": "none-such"}, "none-such"),  # Qt's own words, where they are to the point
+    ],
+)
+def test_a_display_that_does_not_answer(tmp_path: Path, platform: dict[str, str], said: str) -> None:
+    """Exit code 2 and why, where Qt would end the program with a dump and advice for a broken installation."""
+    kept = {name: text for name, text in os.environ.items() if "DISPLAY" not in name and name[:3] != "QT_"}
+    command = [sys.executable, "-m", "rc_desktop", "--data", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, env={**kept, **platform}, capture_output=True, text=True,
+                          timeout=60)  # fmt: skip
+    assert done.returncode == 2, done.stderr
+    assert said in done.stderr
+    assert "libxcb-cursor0" not in done.stderr, "it is there"
+
+
 def test_engine_starts_no_qt() -> None:
     """--engine speaks the protocol without loading Qt."""
     code = (

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rc_desktop import app, mishaps
+from rc_desktop.crash.installed import Installed
 from rc_desktop.crash.run import Run
 from rc_desktop.crash.watch import Watch
 from rc_desktop.game.folders import Folders
@@ -130,3 +131,46 @@ def test_at_the_end_of_the_program_nothing_is_put_away(program: app.Program, wat
     fail(watch, "while it closes")
     QApplication.processEvents()
     assert (program.folders.reports / "untold").exists()
+
+
+def test_a_program_that_was_updated_while_it_was_open(
+    program: app.Program, watch: Watch, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new version in the old one's place: modules not loaded yet are another program's. That is told as what
+    it is, no report is written of it, and the match waits with every play."""
+    said: list[str] = []
+    codes: list[int] = []
+    monkeypatch.setattr(mishaps.without_window, "say", said.append)
+    monkeypatch.setattr(mishaps.QCoreApplication, "exit", codes.append)
+    here = tmp_path / "rc-desktop"
+    here.write_bytes(b"one")
+    watch.installed = Installed(here)
+    program.new_match(replace(setup(2, 2), dealer=1))
+    path = at_turn(program, qtbot).match.path
+    plays = path.read_bytes()
+    (tmp_path / "new").write_bytes(b"two")
+    (tmp_path / "new").replace(here)
+    fail(watch, "incorrect header check")
+    qtbot.waitUntil(lambda: bool(codes))
+    fail(watch, "and again, while it ends")
+    assert codes == [0]
+    assert len(said) == 1
+    assert "updated or removed" in said[0]
+    assert program.has_ended
+    assert not list(program.folders.reports.glob("*.txt"))
+    assert path.read_bytes().startswith(plays)
+
+
+def test_what_is_installed(tmp_path: Path) -> None:
+    """Another file in its place, a change of it, or none."""
+    here = tmp_path / "rc-desktop"
+    assert not Installed(here).has_gone(), "none before, none now"
+    here.write_bytes(b"one")
+    stood = Installed(here)
+    assert not stood.has_gone()
+    here.write_bytes(b"three")
+    assert stood.has_gone()
+    stood = Installed(here)
+    here.unlink()
+    assert stood.has_gone()
+    assert not Installed().has_gone()

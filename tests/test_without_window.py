@@ -4,7 +4,7 @@ import io
 import sys
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, qWarning
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from rc_desktop import without_window
@@ -50,3 +50,13 @@ def test_the_small_window(qapp: QApplication) -> None:
     QTimer.singleShot(0, qapp, press)
     without_window._show("The disk is read-only.")
     assert seen == ["The disk is read-only."]
+
+
+def test_a_display_that_is_found(qapp: QApplication, capsys: pytest.CaptureFixture[str]) -> None:
+    """What Qt says on its way there is said, and whoever heard Qt before hears it again."""
+    with without_window.no_display_told():
+        qWarning("by the way")
+        assert "by the way" not in capsys.readouterr().err, "it may come to nothing"
+    assert capsys.readouterr().err == "by the way\n"
+    with pytest.raises(AssertionError), without_window.no_display_told():
+        raise AssertionError

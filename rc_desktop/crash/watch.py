@@ -10,6 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from rc_desktop.crash.installed import Installed
+
 MOST_REPORTS: Final = 4
 """So many reports a run writes at most; what fails again and again has told all it can by then."""
 _LINES: Final = 60
@@ -22,13 +24,14 @@ whether the program itself may be unsound (False: something failed that was bein
 class Watch(logging.Handler):
     """The reports of one run. `told` hears of each error; `names` are people's, `settings` what they chose.
 
-    It keeps the last log lines, those of level info among them, which nobody else sees.
+    An error of a program that is no longer `installed` as it was started is told, and is no report's. It keeps the last log lines, those of level info among them, which nobody else sees.
     """
 
     def __init__(self, folder: Path) -> None:
         """`folder` is that of the reports; nothing is written there before there is something to tell."""
         super().__init__(logging.INFO)
         self._folder = folder
+        self.installed = Installed()
         self.told: Told | None = None
         self.names: Callable[[], Iterable[str]] = tuple
         self.settings: Callable[[], Mapping[str, str]] = dict
@@ -90,8 +93,9 @@ class Watch(logging.Handler):
         if not issubclass(kind, Exception):  # somebody asked for an end
             return
         path = None
-        with contextlib.suppress(Exception):
-            path = self._report(kind, error, trace, where)
+        if not self.installed.has_gone():
+            with contextlib.suppress(Exception):
+                path = self._report(kind, error, trace, where)
         if self.told is not None:
             with contextlib.suppress(Exception):
                 self.told(path, unsound)
