@@ -34,8 +34,8 @@ def _show(text: str) -> None:
 
 @contextmanager
 def no_display_told() -> Iterator[None]:
-    """While Qt looks for its display: where there is none that answers Qt would end the program with a dump, and
-    with advice for whoever has not installed it well. One sentence instead, and exit code 2."""
+    """While Qt looks for its display: where there is none that answers Qt would end the program with a dump,
+    and with advice for whoever has not installed it well. One sentence instead, and exit code 2."""
     from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
     heard: list[str] = []

@@ -319,7 +319,7 @@ def test_without_a_display(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     ],
 )
 def test_a_display_that_does_not_answer(tmp_path: Path, platform: dict[str, str], said: str) -> None:
-    """Exit code 2 and why, where Qt would end the program with a dump and advice for a broken installation."""
+    """Exit code 2 and why, where Qt would dump the program and advise to install it again."""
     kept = {name: text for name, text in os.environ.items() if "DISPLAY" not in name and name[:3] != "QT_"}
     command = [sys.executable, "-m", "rc_desktop", "--data", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, env={**kept, **platform}, capture_output=True, text=True,

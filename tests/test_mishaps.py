@@ -136,8 +136,8 @@ def test_at_the_end_of_the_program_nothing_is_put_away(program: app.Program, wat
 def test_a_program_that_was_updated_while_it_was_open(
     program: app.Program, watch: Watch, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A new version in the old one's place: modules not loaded yet are another program's. That is told as what
-    it is, no report is written of it, and the match waits with every play."""
+    """A new version in the old one's place: modules not loaded yet are another program's. That is told as
+    what it is, no report is written of it, and the match waits with every play."""
     said: list[str] = []
     codes: list[int] = []
     monkeypatch.setattr(mishaps.without_window, "say", said.append)

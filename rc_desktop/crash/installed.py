@@ -1,4 +1,4 @@
-"""The program as it is installed: an update, or a removal, while it is open leaves it without its own files."""
+"""The program as it is installed: an update or a removal while it is open leaves it without its files."""
 
 import os
 import sys

@@ -24,7 +24,8 @@ whether the program itself may be unsound (False: something failed that was bein
 class Watch(logging.Handler):
     """The reports of one run. `told` hears of each error; `names` are people's, `settings` what they chose.
 
-    An error of a program that is no longer `installed` as it was started is told, and is no report's. It keeps the last log lines, those of level info among them, which nobody else sees.
+    An error of a program that is no longer `installed` as it was started is told, and is no report's. It
+    keeps the last log lines, those of level info among them, which nobody else sees.
     """
 
     def __init__(self, folder: Path) -> None:
