@@ -1,9 +1,19 @@
 """Where the frozen program begins; as rc-desktop-engine it is the engine unless asked for something else."""
 
+import os
 import sys
 from pathlib import PurePath
 
+import pyimod02_importers
+
 from rc_desktop.__main__ import main
+
+OURSELVES = "/proc/self/exe"
+"""On Linux the executable that runs, even after an update has put another in its place."""
+
+if os.path.exists(OURSELVES) and os.path.samefile(OURSELVES, sys.executable):
+    # Modules lie in the executable, and PyInstaller opens it by its name whenever one is loaded.
+    pyimod02_importers.pyz_archive._filename = OURSELVES
 
 PROCESSES = (["--engine"], ["--count"], ["--sound"])
 

@@ -185,6 +185,17 @@ def look_over(deb: Path) -> None:
     say("lintian finds no error")
 
 
+def update_in_a_hand(deb: Path, folder: Path) -> None:
+    """Have a hand played by a copy of the program, outside of the bare system, that is updated meanwhile."""
+    subprocess.run(["dpkg-deb", "--extract", str(deb), str(folder)], check=True)
+    trying = [sys.executable, str(Path(__file__).with_name("try_frozen.py")), "--updated"]
+    done = subprocess.run(
+        [*trying, str(folder / "usr" / "lib" / NAME / NAME)], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    say("an update in the midst of a hand leaves the program that runs as it is")
+
+
 def attempt(deb: Path, folder: Path, pictures: Path) -> None:
     """Install, play, remove; raises `AssertionError` for what is not as it should be."""
     look_over(deb)
@@ -223,6 +234,7 @@ def main() -> int:
         if asked.root is not None:
             subprocess.run(["cp", "-a", str(asked.root), str(folder)], check=True)
         attempt(asked.deb.absolute(), folder, asked.pictures)
+        update_in_a_hand(asked.deb.absolute(), Path(name) / "extracted")
     print("1 passed, 0 failed")
     return 0
 

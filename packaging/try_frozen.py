@@ -1,13 +1,17 @@
 """Tries a program that was built: its engine speaks and is compiled, and a hand is played without a display.
 
 `python packaging/try_frozen.py PROGRAM [--engine EXECUTABLE]`; on Windows the engine has its own executable.
+With `--updated` a second hand is played, in the midst of which a copy of the program is updated (Linux).
 """
 
 import argparse
 import json
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -46,18 +50,43 @@ def play_hand(command: Sequence[str], folder: Path) -> None:
         raise Wrong("there is no picture of the end of the hand")
 
 
+def play_updated(program: Path, folder: Path) -> None:
+    """Play a hand with a copy of the program, and put another file in its executable's place once it plays;
+    raises `Wrong` where it does not go on as what it was when it was started."""
+    copy = folder / "installed"
+    shutil.copytree(program.parent, copy, symlinks=True, copy_function=os.link)
+    pictures = folder / "pictures"
+    asked = [copy / program.name, "--offscreen-hand", pictures]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as playing:
+        try:
+            while playing.poll() is None and not list(pictures.glob("*.png")):
+                time.sleep(0.02)
+            (folder / "update").write_bytes(b"another version")
+            (folder / "update").replace(copy / program.name)
+            said, _ = playing.communicate(timeout=PATIENCE)
+        finally:
+            playing.kill()
+    if playing.returncode != 0 or not list(pictures.glob("*summary.png")):
+        raise Wrong(f"updated in the midst of a hand it ended with {playing.returncode}: {said}")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Try what the arguments name; 1 and a sentence where something is wrong."""
     parser = argparse.ArgumentParser(description="Try a program that was built.")
     parser.add_argument("program", help="the executable")
     parser.add_argument("--engine", help="the executable that is the engine, where there is one")
     parser.add_argument("--version", help="the version that it must be")
+    parser.add_argument("--updated", action="store_true", help="play once more, and update it meanwhile")
     asked = parser.parse_args(arguments)
     engine = [asked.engine] if asked.engine else [asked.program, "--engine"]
     try:
         ask_engine(engine, asked.version)
         with tempfile.TemporaryDirectory() as folder:
             play_hand([asked.program], Path(folder))
+        if asked.updated:
+            here = Path(asked.program).resolve()
+            with tempfile.TemporaryDirectory(dir=here.parent.parent) as beside:  # links reach no other disk
+                play_updated(here, Path(beside))
     except (Wrong, OSError, subprocess.TimeoutExpired) as trouble:
         print(f"{asked.program}: {trouble}", file=sys.stderr)
         return 1
