@@ -35,6 +35,10 @@ _LEAST_ROOM: Final = 200.0
 """The chart can be read from this height on, px at scale 1; in less it is left out."""
 
 
+_ANY_HEIGHT: Final = (1 << 24) - 1
+"""As Qt says that a height has no bound."""
+
+
 class _Well(Box):
     """The darker place of the chart; while the chart is still to come it is only kept free."""
 
@@ -253,7 +257,12 @@ class Details(Panel):
         room = self.height() - ((240 if self.resume.isVisibleTo(self) else 182) + 34 * facts) * self.ui
         room -= self._state.heightForWidth(self._state.width()) - self._state.fontMetrics().height()
         room -= self.kept.sizeHint().height() if self.kept.isVisibleTo(self) else 0
+        problem = not self._problem.isHidden()
+        if problem:
+            room -= self._problem.heightForWidth(self._state.width()) + 36 * self.ui
         self._well.setVisible(self._has_chart and room > _LEAST_ROOM * self.ui)
+        # Beside words that wrap, a place to scroll in would give it all that it likes to have.
+        self._well.setMaximumHeight(max(0, round(room)) if problem else _ANY_HEIGHT)
         tools = (self.rename, self.export, self.delete)
         for tool in tools:
             tool.with_text = True

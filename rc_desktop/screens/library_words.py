@@ -88,7 +88,7 @@ def _problem_of_one(arrival: Arrival) -> Problem:
     if arrival.verdict == "damaged":
         text = translate(
             "Library",
-            "“{name}” is wrong in line {line}: {reason} {whole} of its {lines} lines are right. {safe}",
+            "“{name}” is wrong in line {line}: {reason} Right before it: {whole} of {lines} lines. {safe}",
         ).format(
             name=name,
             line=arrival.faults[0].line,
@@ -187,6 +187,12 @@ def export_name(row: Row) -> str:
 
 def state_of(row: Row, told: Told | None) -> str:
     """When it began and how it stands: "Today, 21:10 · unfinished, deal 4 of hand 3"."""
+    if row.local is None:
+        newer, damaged = (
+            translate("Library", "Of a newer version"),
+            translate("Library", "The file is damaged"),
+        )
+        return newer if row.outcome == "newer" else damaged
     day, time = row.when
     text = {
         "won": translate("Library", "{day}, {time} · won {scores}"),
@@ -203,7 +209,7 @@ def state_of(row: Row, told: Told | None) -> str:
             text = translate("Library", "{day}, {time} · unfinished, deal {deal} of hand {hand}")
     hand, scores = max(1, row.record.hand), row.score_text
     if row.outcome == "damaged" and told is not None and told.results:  # counted again, whatever it claims
-        text = translate("Library", "{day}, {time} · the file is damaged; whole to hand {hand}, {scores}")
+        text = translate("Library", "{day}, {time} · damaged, whole to hand {hand} ({scores})")
         last = told.results[-1]
         hand, scores = last.number, scores_text(row.mine_first(last.settlement.scores))
     return text.format(day=day, time=time or "–", scores=scores or "–", hand=hand, deal=running)
