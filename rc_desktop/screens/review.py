@@ -20,7 +20,15 @@ from rc_desktop.screens.look import Look
 from rc_desktop.screens.review_given import GivenPanel
 from rc_desktop.screens.review_graph import Bar
 from rc_desktop.screens.review_list import MoveList
-from rc_desktop.screens.review_moves import BY_SIZE, IN_ORDER, Move, MoveModel, Positions, moves_of
+from rc_desktop.screens.review_moves import (
+    BY_SIZE,
+    IN_ORDER,
+    Move,
+    MoveModel,
+    Positions,
+    cards_taken,
+    moves_of,
+)
 from rc_desktop.screens.review_parts import MarkCounts, ReviewProgress
 from rc_desktop.screens.review_way import mistake_after, neighbour
 from rc_desktop.screens.sub_page import SubPage
@@ -35,7 +43,7 @@ from rc_desktop.table.theme import owner_style
 
 translate = QCoreApplication.translate
 
-_BESIDE_TOOLS: Final = 0.86  # so large is the coral button in a row of small ones, as in the mock-up
+_BESIDE_TOOLS: Final = 0.86  # so large are large buttons in the panel of moves, as in the mock-up
 
 
 class ReviewPage(SubPage):
@@ -123,7 +131,9 @@ class ReviewPage(SubPage):
             ],
         )
         self.order.picked.connect(self._reorder)
-        self.panel.add(self.order)
+        choice = Box(down=False, margins=(10, 0, 6, 0))
+        choice.add(self.order)
+        self.panel.add(choice)
         self.model = MoveModel(self)
         self.list = MoveList(self.look, self.model)
         self.list.chosen.connect(self.go_to)
@@ -134,7 +144,7 @@ class ReviewPage(SubPage):
         self.previous.clicked.connect(self._to_previous)
         self.next.clicked.connect(self._to_next)
         self.next_mistake.clicked.connect(self._to_next_mistake)
-        row = Box(down=False, gap=0)
+        row = Box(down=False, gap=0, margins=(6, 0, 2, 0))
         row.add(self.previous)
         row.add(self.next)
         row.spring()
@@ -272,7 +282,9 @@ class ReviewPage(SubPage):
             best = play.best if play.given else play.played
         spoken = self.model.spoken(move)
         title = translate("Review", "The table before move {number}").format(number=move.number)
-        note = best_play_words(play.best) if play is not None and play.given else ""
+        note = ""
+        if play is not None and play.given:
+            note = best_play_words(play.best, cards_taken(play.best, facts.observation))
         self.picture.show_position(facts, best, note, title, spoken)
         scores = []
         for side, score in enumerate(facts.observation.scores):
@@ -356,7 +368,8 @@ class ReviewPage(SubPage):
         self.given.setMaximumHeight(round(0.38 * self.height()))  # the table has the rest
         if self.panel.width() != wide:
             self.panel.setFixedWidth(wide)
-        self.next_mistake.set_scale(_BESIDE_TOOLS * self.ui)
+        for button in (self.next_mistake, self.progress.button):
+            button.set_scale(_BESIDE_TOOLS * self.ui)
         roomy = wide > 370 * self.ui
         for button in (self.previous, self.next):
             if button.with_text != roomy:  # else their signs alone

@@ -138,25 +138,32 @@ class MovePainter(QStyledItemDelegate):
         token = paint.centred(QRectF(inside.left() + 26 * ui, rect.top(), 22 * ui, rect.height()), 20 * ui)
         style, letters = self._list.owners[move.seat]
         paint.owner_token(painter, token, palette, ui, style, letters)
-        right = inside.right()
-        if play is not None:
-            mark = paint.centred(QRectF(right - 24 * ui, rect.top(), 24 * ui, rect.height()), 23 * ui)
-            review_mark(painter, mark, palette, ui, play.mark)
-            right -= 32 * ui
-            given = given_text(play.given) if play.mark in POOR else ""
-            if given:
-                words = font("name", 14.5 * ui, 700)
-                wide = paint.text_width(given, words)
-                place = QRectF(right - wide, rect.top(), wide + 1, rect.height())
-                paint.text(painter, place, given, words, mark_color(palette, play.mark))
-                right -= wide + 8 * ui
         place = QRectF(token.right() + 10 * ui, rect.top(), 0, rect.height())
-        place.setRight(max(right, place.left() + 1))
+        place.setRight(inside.right())
         text = str(self._list.rows.data(self._list.rows.index(self._list.rows.row_of(move.key))) or "")
+        if play is not None:
+            mark = paint.centred(QRectF(place.right() - 24 * ui, rect.top(), 24 * ui, rect.height()), 23 * ui)
+            review_mark(painter, mark, palette, ui, play.mark)
+            place.setRight(place.right() - 32 * ui)
+            room = place.width() - paint.suited_width(text, font("body", 15 * ui)) - 14 * ui
+            words, given = font("name", 14.5 * ui, 700), self._given(move, play, room)
+            paint.text(painter, place, given, words, mark_color(palette, play.mark), "right")
+            if given:
+                place.setRight(place.right() - paint.text_width(given, words) - 8 * ui)
         painter.setClipRect(rect)
         ink = palette.text if move.seat == self._list.rows.seat else palette.muted
         paint.suited(painter, place, text, self._words_font(text, place.width()), ink)
         painter.setClipping(False)
+
+    def _given(self, move: Move, play: Reviewed, room: float) -> str:
+        """What a poor play gave away: "−2.6", and in the row in hand, where there is room, "Blunder −2.6"."""
+        given = given_text(play.given) if play.mark in POOR else ""
+        now = self._list.move_now
+        if not given or now is None or now.key != move.key:
+            return given
+        text = translate("Review", "{mark} {given}", "Blunder −2.6")
+        named = text.format(mark=mark_name(play.mark), given=given)
+        return named if paint.text_width(named, font("name", 14.5 * self._list.ui, 700)) <= room else given
 
     def _words_font(self, text: str, room: float) -> QFont:
         """Where a move has no room, large words give way down to the usual size."""
@@ -246,7 +253,7 @@ class MoveList(FocusedList, Recoloured, Scaled, QListView):
         return found if isinstance(found, Move) else None
 
     def go_to(self, key: tuple[int, int]) -> None:
-        """Take a move in hand and bring it into sight, without saying so to anybody."""
+        """Take a move in hand and bring it into sight with what is around it; nobody is told."""
         row = self.rows.row_of(key)
         self._quiet = True
         if row < 0:
@@ -255,7 +262,9 @@ class MoveList(FocusedList, Recoloured, Scaled, QListView):
             index = self.rows.index(row)
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
             self.executeDelayedItemsLayout()
-            self.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+            near = self.viewport().rect().contains(self.visualRect(index))
+            hint = QAbstractItemView.ScrollHint
+            self.scrollTo(index, hint.EnsureVisible if near else hint.PositionAtCenter)
         self._quiet = False
 
     def currentChanged(self, now: Index, before: Index) -> None:

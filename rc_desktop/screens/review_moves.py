@@ -16,8 +16,10 @@ from PySide6.QtCore import (
 
 from rc_desktop.game.moments import Moment, PlayedHand, observation_of
 from rc_desktop.game.review import POOR, Reviewed
-from rc_desktop.rules.cards import Card
+from rc_desktop.rules.cards import Card, count
 from rc_desktop.rules.events import Dealt, Event
+from rc_desktop.rules.plays import Play
+from rc_desktop.rules.position import Observation
 from rc_desktop.table.facts import Sorting, TableFacts, last_play_of, table_facts
 from rc_desktop.table.sentences import log_line
 from rc_desktop.table.sentences.names import Names
@@ -100,6 +102,12 @@ def _facts_of(hand: PlayedHand, seat: int, sorting: Sorting) -> Iterator[TableFa
             watched=True,
         )
         yield facts
+
+
+def cards_taken(play: Play, view: Observation) -> int:
+    """How many cards a capture takes, the one that is played among them."""
+    build = next((one.cards for one in view.builds if one.value == play.build), 0)
+    return 1 + count(play.loose) + count(build)
 
 
 class MoveModel(QAbstractListModel):

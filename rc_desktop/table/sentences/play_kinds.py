@@ -6,6 +6,7 @@ A capture and a build can be made of the very same cards; these words and the ba
 from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.rules.plays import ADD, CAPTURE, NEW_BUILD, RAISE, Play
+from rc_desktop.table.sentences.cards import Counts
 
 translate = QCoreApplication.translate
 
@@ -21,10 +22,10 @@ def kind_words(play: Play) -> str:
     return text.format(value=play.value, before=play.build)
 
 
-def best_play_words(play: Play) -> str:
-    """The pill on the table: "Best play: build 14"."""
+def best_play_words(play: Play, taken: int) -> str:
+    """The pill on the table: "Best play: build 14", or how many cards a capture has `taken`."""
     text = {
-        CAPTURE: translate("PlayKind", "Best play: capture"),
+        CAPTURE: Counts.tr("Best play: capture %n cards", "", taken),
         NEW_BUILD: translate("PlayKind", "Best play: build {value}"),
         ADD: translate("PlayKind", "Best play: add to {value}"),
         RAISE: translate("PlayKind", "Best play: raise {before} → {value}"),

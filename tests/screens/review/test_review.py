@@ -13,9 +13,9 @@ from rc_desktop.rules.cards import cards_in
 from rc_desktop.rules.events import Dealt
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.screens.look import LARGE_TEXT, Look
-from rc_desktop.screens.review_moves import BY_SIZE, Positions
+from rc_desktop.screens.review_moves import BY_SIZE, Positions, cards_taken
 from rc_desktop.table.fonts import font
-from rc_desktop.table.hint_marks import drawing_of
+from rc_desktop.table.hint_drawing import drawing_of
 from rc_desktop.table.sentences.play_kinds import best_play_words
 from tests.game.playing import finished_match
 from tests.game.test_review_run import Instant
@@ -67,7 +67,7 @@ def test_the_better_play_is_drawn_with_its_reason(opened: Open) -> None:
     assert page.picture.marks.drawing.arrows or not play.best.loose
     assert page.picture.marks.drawing.rings
     # Newcomer's fourth sitting, 1: the pill said "Best play" of a build and of a capture alike.
-    assert page.picture.note == best_play_words(play.best)
+    assert page.picture.note == best_play_words(play.best, cards_taken(play.best, move.before.position))
     assert page.picture.note.startswith("Best play: ")
     assert "2.6" in page.model.spoken(move)
     assert "Blunder" in page.model.spoken(move)

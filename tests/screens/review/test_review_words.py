@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from rc_desktop.rules.events import Captured
+from rc_desktop.rules.hand import apply
+from rc_desktop.rules.plays import CAPTURE
 from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.table.plates import plate_rect
+from rc_desktop.table.sentences.reviews import mark_name
 from tests.game.playing import finished_match
 from tests.screens.reading import cut, overlapping, plainly, written
 from tests.screens.review.advisers import Open
@@ -68,3 +72,38 @@ def test_what_the_best_play_is_covers_nobody(opened: Open, look: Look, tmp_path:
             assert [rect for rect in lying if rect.intersects(pill)] == [], (size, scale, move.key)
         plainly(page.picture)
         assert not {"Your turn", "At turn"} & {mark.said for mark in written(page)}
+
+
+def test_the_row_in_hand_names_its_mark_and_stands_among_others(opened: Open) -> None:
+    """Mock-up: "Blunder −2.6" in the row that is open, with the moves before and after it in sight."""
+    page = opened()
+    move = [move for move in page.model.poor() if move.events[0].kind == "trail"][-1]  # type: ignore[union-attr]
+    page.go_to(page.model.rows[0])
+    page.go_to(move)
+    QApplication.processEvents()
+    said = [mark.said for mark in written(page.list.viewport())]
+    assert any(text.startswith(f"{mark_name(page.model.reviewed(move).mark)} −") for text in said)  # type: ignore[union-attr]
+    row = page.list.visualRect(page.model.index(page.model.row_of(move.key)))
+    sight = page.list.viewport().rect()
+    assert sight.contains(row)
+    assert row.top() > sight.top() + 30
+    step = page.model.rows[page.model.row_of(move.key) - 1]
+    before = page.list.verticalScrollBar().value()
+    page.go_to(step)  # what is in sight already does not move
+    assert page.list.verticalScrollBar().value() == before
+
+
+def test_how_many_cards_the_best_play_takes_is_said(opened: Open) -> None:
+    """Mock-up: "Best play: six cards"; the card that is played is one of them, so are those of a build."""
+    page = opened()
+    captures = [
+        (move, play)
+        for move in page.model.poor()
+        if (play := page.model.reviewed(move)) is not None and play.best.kind == CAPTURE
+    ]
+    assert captures
+    for move, play in captures[:6]:
+        page.go_to(move)
+        _, events = apply(move.before.position, play.best)
+        taken = next(event.cards for event in events if isinstance(event, Captured)).bit_count()
+        assert page.picture.note == f"Best play: capture {taken} cards"
