@@ -16,6 +16,8 @@ translate = QCoreApplication.translate
 class AddSeat(Button):
     """An empty chair to fill."""
 
+    edge = 1.5
+
     def __init__(self, look: Look, text: str, detail: str, parent: QWidget | None = None) -> None:
         super().__init__(look, text, parent)
         self.detail = detail

@@ -20,6 +20,8 @@ translate = QCoreApplication.translate
 class Number(Recoloured, Ringed, QSpinBox):
     """How many points win: any whole number that the rules allow."""
 
+    edge = 0.0
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
@@ -100,7 +102,7 @@ class RuleRow(Panel):
     values_pressed = Signal(str)
 
     def __init__(self, look: Look, rule: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, False, (34, 4, 10, 4), 8, "raised", parent)
+        super().__init__(look, False, (34, 4, 16, 4), 8, "raised", parent)
         self.rule = rule
         self.is_changed = False
         name, line = rule_text(rule)
@@ -186,13 +188,13 @@ class AllRules(Box):
         self.back = ToolButton(look, translate("AllRules", "Back"), "chevron-left")
         self.preset = LinkButton(look, "", "chevron-down")
         self.reset = LinkButton(look, translate("AllRules", "Reset"), quiet=True)
-        head = Box(down=False, gap=8)
+        head = Box(down=False, gap=14)
         head.add(self.back)
         head.add(Words(look, translate("AllRules", "All house rules"), "section"))
         head.spring()
         head.add(self.reset)
         self.add(head)
-        second = Box(down=False, gap=8, margins=(5, 0, 0, 0))
+        second = Box(down=False, gap=8)
         self.about = Words(look, "", "button", "muted", weight=500)
         self.about.spare = True
         second.add(self.preset)
@@ -201,7 +203,7 @@ class AllRules(Box):
         second.add(self.legend)
         self.add(second)
         self.rows: dict[str, RuleRow] = {}
-        column = Box(gap=6, margins=(0, 0, 14, 0))
+        column = Box(gap=6)
         for rule in ("target", *CHOICES):
             row = RuleRow(look, rule)
             row.changed.connect(self.rule_changed)
@@ -209,7 +211,7 @@ class AllRules(Box):
             column.add(row)
             self.rows[rule] = row
         column.spring()
-        self.add(Scroll(look, column), 1)
+        self.add(Scroll(look, column, aside=20), 1)
         self.back.clicked.connect(self.back_pressed)
         self.preset.clicked.connect(self.preset_pressed)
         self.reset.clicked.connect(self.reset_pressed)

@@ -109,9 +109,9 @@ class ChartPanel(Panel):
     """The panel: a title, a second line, and at the right a legend where the chart has two sides."""
 
     def __init__(self, look: Look, title: str, line: str, sides: bool = False) -> None:
-        super().__init__(look, True, (17, 14, 17, 8), 2)
+        super().__init__(look, True, (22, 14, 22, 8), 2)
         self.setAccessibleName(title)
-        head = Box(down=False, gap=12, margins=(5, 0, 5, 0))
+        head = Box(down=False, gap=12)
         self.title = Words(look, title, "heading")
         self.legend = SidesLegend(look) if sides else None
         head.add(self.title)
@@ -120,7 +120,7 @@ class ChartPanel(Panel):
             head.add(self.legend)
         self.add(head)
         self.line = Words(look, line, "button", "muted", 14, 500)
-        self._second = Box(down=False, margins=(5, 0, 5, 0))
+        self._second = Box(down=False)
         self._second.add(self.line)
         self.add(self._second)
         self.say(line)

@@ -51,6 +51,7 @@ class Segmented(Scaled, QWidget):
     """A row of choices, one of them chosen; `picked` carries its number when a person picks another."""
 
     picked = Signal(int)
+    edge = RING
 
     def __init__(
         self,

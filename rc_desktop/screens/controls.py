@@ -43,10 +43,25 @@ def field_colours(look: Look, now: QPalette) -> QPalette:
     return made
 
 
-class Scaled:
+class Edged:
+    """Something that may keep room at its sides. Boxes set it so much further out, so that the face of a
+    control is flush with the headings and panels over and under it."""
+
+    def edges(self) -> tuple[int, int]:
+        """So far from its left and its right side is what it shows, px."""
+        return 0, 0
+
+
+class Scaled(Edged):
     """Something whose measures follow the window: `ui` is the scale of words and things to press."""
 
     ui: float = 1.0
+    edge: float = 0.0
+    """So far from its left and right side is what it shows, px at scale 1."""
+
+    def edges(self) -> tuple[int, int]:
+        """See `Edged`."""
+        return round(self.edge * self.ui), round(self.edge * self.ui)
 
     def set_scale(self, ui: float) -> None:
         """Take another scale."""
@@ -71,6 +86,7 @@ class Ringed(Scaled):
     """
 
     ring = False
+    edge = RING
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Remember how the focus came."""
@@ -311,6 +327,7 @@ class LinkButton(Button):
     """
 
     on_felt = False
+    edge = 2 * RING
 
     def __init__(
         self,

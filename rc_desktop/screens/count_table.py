@@ -114,7 +114,8 @@ class CountTable(Scaled, QWidget):
     def _draw_row(self, painter: QPainter, rect: QRectF, row: CountRow, bright: bool) -> None:
         palette, ui = self.look.palette, self.ui
         fill = mix(palette.panel, palette.raised, 0.85 if bright else 0.35)
-        paint.rounded(painter, rect, 12 * ui, fill)
+        hair = paint.line_width(palette, ui, 1)
+        paint.rounded(painter, paint.inset(rect, hair / 2), 12 * ui, fill, self.look.row_line, hair)
         self._draw_sign(painter, QRectF(rect.left() + 8 * ui, rect.top(), 48 * ui, rect.height()), row.item)
         words = QRectF(rect.left() + _WORDS * ui, rect.top(), 0, rect.height())
         words.setRight(self.column(0).left() - 4 * ui)
@@ -160,15 +161,17 @@ class CountTable(Scaled, QWidget):
 
     def _draw_cell(self, painter: QPainter, place: QRectF, cell: Cell, side: SideLook) -> None:
         palette, ui = self.look.palette, self.ui
-        half = place.center().x() + 2 * ui
-        left = QRectF(place.left() + 5 * ui, place.top(), half - place.left() - 11 * ui, place.height())
+        pill = self.pill(place)
+        left = QRectF(place)
+        left.setLeft(place.left() + 4 * ui)
+        left.setRight(pill.left() - min(13 * ui, 0.08 * place.width()))
         if cell.amount is not None:
             ink = palette.text if cell.points else palette.muted
-            paint.text(painter, left, str(cell.amount), font("name", 21 * ui), ink, "right")
+            left.setLeft(left.right() - self._card_width(place.height()))  # where a single card would lie
+            left.adjust(-8 * ui, 0, 8 * ui, 0)
+            paint.text(painter, left, str(cell.amount), font("name", 21 * ui), ink, "center")
         else:
             self._draw_cards(painter, left, cell)
-        pill = QRectF(half, 0, min(56 * ui, place.right() - half - 8 * ui), 32 * ui)
-        pill.moveCenter(QPointF(half + 4 * ui + pill.width() / 2, place.center().y()))
         if not cell.points:
             paint.text(painter, pill, "–", font("name", 20 * ui), palette.muted, "center")
             return
@@ -185,11 +188,23 @@ class CountTable(Scaled, QWidget):
             return
         paint.count_pill(painter, pill, palette, ui, label, side.style.color(palette))
 
+    def pill(self, place: QRectF) -> QRectF:
+        """Where the points stand in a side's place in a row: what they are for is left of them, and both
+        together about the middle, over which the side's emblem is."""
+        ui = self.ui
+        pill = QRectF(0, 0, min(52 * ui, 0.5 * place.width() - 10 * ui), 32 * ui)
+        pill.moveCenter(QPointF(place.center().x() + 3 * ui + pill.width() / 2, place.center().y()))
+        return pill
+
+    def _card_width(self, height: float) -> float:
+        """How wide a card is in a row so high, px."""
+        return min(31 * self.ui, (height - 14 * self.ui) / CARD_RATIO)
+
     def _draw_cards(self, painter: QPainter, place: QRectF, cell: Cell) -> None:
         if not cell.cards:
             return
         dpr = self.devicePixelRatioF()
-        width = min(31 * self.ui, (place.height() - 14 * self.ui) / CARD_RATIO)
+        width = self._card_width(place.height())
         free = place.width() - width
         step = min(0.72 * width, free / max(1, len(cell.cards) - 1))
         left = place.right() - width - step * (len(cell.cards) - 1)
@@ -210,7 +225,8 @@ class CountTable(Scaled, QWidget):
         )
         for number, side in enumerate(self._sides):
             column = self.column(number)
-            room = QRectF(column.center().x() + 2 * ui, place.top(), 64 * ui, place.height())
+            room = self.pill(QRectF(column.left(), place.top(), column.width(), place.height()))
+            room.adjust(-8 * ui, 0, 8 * ui, 0)
             points = self._gained[side.side]
             label = translate("HandSummary", "+{points}").format(points=points) if points else "–"
             ink = side.style.color(palette) if points else palette.muted

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from rc_desktop.screens.box import edges_of
 from rc_desktop.screens.controls import Scaled
 
 
@@ -111,9 +112,23 @@ class Flow(Scaled, QWidget):
         for line in self._lines(self.width()):
             left, high = 0, max(_height(child, wide) for child, wide in line)
             for child, wide in line:
-                child.setGeometry(QRect(left, top, wide, _height(child, wide)))
+                rect = QRect(left, top, wide, _height(child, wide))
+                child.setGeometry(self._flush(child, rect, child is line[0][0], child is line[-1][0]))
                 left += wide + gap
             top += high + gap
+
+    def edges(self) -> tuple[int, int]:
+        """See `Scaled`."""
+        edges = [edges_of(child) for child in self._children if not child.isHidden()]
+        return max((left for left, _ in edges), default=0), max((right for _, right in edges), default=0)
+
+    def _flush(self, child: QWidget, rect: QRect, first: bool, last: bool) -> QRect:
+        """What ends a line and keeps no room at its sides, in a flow of what does."""
+        (left, right), mine = self.edges(), edges_of(child)
+        at_left, at_right = left - mine[0] if first else 0, right - mine[1] if last else 0
+        if child.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Expanding:
+            return rect.translated(at_left, 0)
+        return rect.adjusted(at_left, 0, -at_right, 0)
 
 
 def _height(child: QWidget, width: int) -> int:

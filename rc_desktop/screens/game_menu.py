@@ -74,7 +74,7 @@ class GameMenu(Popover):
         motion.picked.connect(self._motion_picked)
         row = Box(gap=0, margins=(14, 2, 4, 0))
         row.add(Words(self.look, name, "small", "muted"))
-        row.box.addWidget(motion, 0, Qt.AlignmentFlag.AlignLeft)
+        row.add(motion, at=Qt.AlignmentFlag.AlignLeft)
         self.frame.add(row)
         return motion
 

@@ -23,7 +23,8 @@ from rc_desktop.table.theme import mix
 
 translate = QCoreApplication.translate
 _ROW: Final = 52  # px at scale 1, with the gap below
-_HIGHEST_ROW: Final = 64
+_HIGHEST_ROW: Final = 68
+_FEW_ROWS: Final = (272, 92)  # together, and each: what few rows may take, px at scale 1
 _LEAST_ROW: Final = 42
 _TOKEN: Final = 28  # px at scale 1 that a token before words takes
 
@@ -106,7 +107,9 @@ class HandList(Scaled, QWidget):
 
     def highest(self) -> int:
         """How high it may be, px, before its rows seem empty."""
-        return round((34 + _HIGHEST_ROW * len(self.lines)) * self.ui)
+        together, each = _FEW_ROWS
+        rows = max(_HIGHEST_ROW * len(self.lines), min(together, each * len(self.lines)))
+        return round((34 + rows) * self.ui)
 
     def _row(self, number: int) -> QRectF:
         """Where a hand stands; of few hands each has more room."""
@@ -160,10 +163,10 @@ class HandList(Scaled, QWidget):
         hand = self.result.hands[number]
         winner = hand.settlement.winner
         fill = mix(palette.panel, palette.raised, 0.85 if number % 2 == 0 else 0.4)
-        line = None
+        line = self.look.row_line
         if winner is not None:
             fill, line = mix(palette.panel, palette.brass, 0.16), palette.brass
-        paint.rounded(painter, paint.inset(rect, 1.2), 12 * ui, fill, line, 2 * ui)
+        paint.rounded(painter, paint.inset(rect, 1.2), 12 * ui, fill, line, paint.line_width(palette, ui, 2))
         count = QRectF(rect.left() + 24 * ui, rect.top(), 40 * ui, rect.height())
         paint.text(painter, count, str(hand.number), font("name", 18 * ui), palette.text)
         points = gained(hand)
@@ -253,7 +256,7 @@ class HandList(Scaled, QWidget):
             paint.count_pill(painter, pill, palette, ui, label, side.style.color(palette))
         else:
             paint.text(painter, pill, "–", font("name", 18 * ui), palette.muted, "center")
-        score = QRectF(left + 54 * ui, rect.top(), 52 * ui, rect.height())
+        score = QRectF(left + 52 * ui, rect.top(), 44 * ui, rect.height())
         ink = palette.brass if won else palette.text if points else palette.muted
         number = str(hand.settlement.scores[side.side])
-        paint.text(painter, score, number, font("name", 20 * ui, 700 if won else 600), ink)
+        paint.text(painter, score, number, font("name", 20 * ui, 700 if won else 600), ink, "center")

@@ -189,7 +189,7 @@ class HandSummary(Sheet):
         self.review.setVisible(not narrow)
         self.review_below.setVisible(narrow)
         self._turn_needs(inside.width() - right - gap)
-        self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
+        self._left.set_flush(inside.adjusted(0, 0, -right - gap, 0))
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

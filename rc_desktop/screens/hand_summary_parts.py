@@ -109,7 +109,9 @@ class Score(Scaled, QWidget):
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         face = QRectF(self.rect())
         # Between panel and raised, so that the side's colour can be read on it in every theme.
-        paint.rounded(painter, face, 14 * ui, mix(palette.panel, palette.raised, 0.4))
+        hair = paint.line_width(palette, ui, 1)
+        fill = mix(palette.panel, palette.raised, 0.4)
+        paint.rounded(painter, paint.inset(face, hair / 2), 14 * ui, fill, self.look.row_line, hair)
         roomy = self.roomy()
         color = self.side.style.color(palette)
         high = face.height() if roomy else 44 * ui

@@ -103,6 +103,8 @@ class Rule(Scaled, QWidget):
 class _Grid(Scaled, QWidget):
     """Switches in two columns, or in one."""
 
+    edge = Switch.edge
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = QGridLayout(self)
@@ -138,12 +140,12 @@ class HouseRulesPanel(Panel):
     reset_pressed = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, True, (15, 8, 15, 8), 4, "panel", parent)
+        super().__init__(look, True, (20, 8, 20, 8), 4, "panel", parent)
         self._options = DOMINICAN
         self.preset = LinkButton(look, "", "chevron-down")
         self.all = LinkButton(look, translate("HouseRulesPanel", "All house rules"), "chevron-right")
         self.reset = LinkButton(look, translate("HouseRulesPanel", "Reset"), quiet=True)
-        head = Box(down=False, gap=6, margins=(5, 0, 0, 0))
+        head = Box(down=False, gap=6)
         head.add(Words(look, translate("HouseRulesPanel", "House rules"), "heading"))
         head.add(self.preset)
         head.spring()
@@ -186,7 +188,7 @@ class HouseRulesPanel(Panel):
         return [*self.switches.values(), *self.aids.values()]
 
     def _foot(self) -> Box:
-        self._feet = Box(down=False, gap=8, margins=(5, 0, 0, 0))
+        self._feet = Box(down=False, gap=8)
         for words, choice in (
             (translate("HouseRulesPanel", "Cards"), self.deck),
             (translate("HouseRulesPanel", "Play to"), self.target),

@@ -73,7 +73,7 @@ class KeysPanel(Popover):
         self.frame.add(self._scroll, 1)
         self.done = PrimaryButton(self.look, translate("Keys", "Close"))
         self.done.clicked.connect(self.close_overlay)
-        self.frame.box.addWidget(self.done, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.frame.add(self.done, at=Qt.AlignmentFlag.AlignHCenter)
 
     def open(self) -> None:
         """See `Overlay`; what it says is spoken as well."""

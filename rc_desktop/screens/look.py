@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QColor, QPixmap
 
 from rc_desktop.game.settings import Settings, SettingsFile
 from rc_desktop.rules.cards import Card, card_text
@@ -69,6 +69,11 @@ class Look(QObject):
     def _tell(self) -> None:
         self._drawn_anew = True
         self.changed.emit()
+
+    @property
+    def row_line(self) -> QColor | None:
+        """The line round rows and plates where fills do not tell them from what they lie on; else None."""
+        return None if self.palette.ornament else self.palette.line
 
     # --- one thing at a time -----------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ _DRIFT_MS: Final = 1600
 _RESTING: Final = 1.0
 _LEAST_WORDS: Final = 216.0  # px at scale 1 that the words need; under that, names give way to tokens
 _BETWEEN: Final = 16.0  # px at scale 1 between two names under the scores
-_GAP: Final = 4.0  # px at scale 1 between title and reason
+_GAPS: Final = (13.0, 5.0)  # px at scale 1 between title and reason, the usual one first
 _HIGHEST: Final = 132.0  # the words' height, px at scale 1
 
 
@@ -30,11 +30,12 @@ def in_two(text: str) -> tuple[str, ...]:
 
 
 class _Lines(NamedTuple):
-    """The title's lines and their font, the reason's font, and where all of them stand."""
+    """The title's lines and their font, the reason's font, the px between, and where all of them stand."""
 
     title: tuple[str, ...]
     face: QFont
     below: QFont
+    gap: float
     rect: QRectF
 
 
@@ -93,7 +94,7 @@ class Banner(Scaled, QWidget):
             centre = QRectF(face.left() + 44 * ui, face.top() + 58 * ui, 76 * ui, 76 * ui)
             self._rays(painter, centre)
             if self.result.reason != RESIGNED:
-                paint_petals(painter, face, palette, ui, self.phase, words.rect)
+                paint_petals(painter, face, palette, ui, self.phase, (words.rect, self._plate(self.named)))
             crown = QRectF(centre.center().x() - 22 * ui, centre.top() - 46 * ui, 44 * ui, 44 * ui)
             if palette.ornament:
                 paint.soft(painter, paint.inset(crown, 6 * ui), 16 * ui, 6 * ui, palette.tray)
@@ -161,12 +162,12 @@ class Banner(Scaled, QWidget):
             longest = max(title, key=lambda line: paint.text_width(line, face))
             face = paint.fitted("title", 26 * ui, longest, wide, least=13 * ui)
         line = QFontMetricsF(face).height()
-        for px in (15.5, 14, 13):
+        for px, gap in ((px, gap) for px in (15.5, 14, 13) for gap in _GAPS):
             below = font("body", px * ui)
-            high = len(title) * line + _GAP * ui + paint.paragraph_height(self.reason, below, wide)
+            high = len(title) * line + gap * ui + paint.paragraph_height(self.reason, below, wide)
             if high <= _HIGHEST * ui:
                 break
-        return _Lines(title, face, below, QRectF(left, (150 * ui - high) / 2, wide, high))
+        return _Lines(title, face, below, gap * ui, QRectF(left, (150 * ui - high) / 2, wide, high))
 
     # --- drawing ---------------------------------------------------------------------------------------
 
@@ -178,7 +179,7 @@ class Banner(Scaled, QWidget):
                 painter, QRectF(place.topLeft(), QSizeF(place.width(), line)), text, words.face, palette.text
             )
             place.setTop(place.top() + line)
-        place.setTop(place.top() + _GAP * self.ui)
+        place.setTop(place.top() + words.gap)
         painter.setFont(words.below)
         painter.setPen(palette.felt_text)
         painter.drawText(place, int(Qt.TextFlag.TextWordWrap), self.reason)

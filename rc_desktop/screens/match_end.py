@@ -68,11 +68,12 @@ class MatchEnd(Sheet):
         names = names_of(setup)
         title = match_title(result, names)
         self.banner = Banner(look, self.sides, result, title, match_reason(result, setup.options, names))
-        self._left = Box(gap=10, parent=self)
+        self._left = Box(gap=9, parent=self)
         self._left.add(self.banner)
         self._right: Box | None = None
         self._deal, self._told = deal, bool(result.hands)
         self.facts: MatchFacts | None = None
+        self._roomy: bool | None = None
         if result.hands:
             self._hands = HandList(look, self.sides, result, setup.options, names)
             self._list = Scroll(look, self._hands)
@@ -88,20 +89,21 @@ class MatchEnd(Sheet):
             )
             self._left.add(Paragraph(look, text, ink="muted", centred=True))
             self._left.spring()
-        self._left.add(self._buttons())
+        self._row = self._buttons()
+        self._left.add(self._row)
 
     def _way(self, setup: MatchSetup, result: MatchResult) -> Box:
         column = Box(gap=8, margins=(16, 12, 16, 8), parent=self)
         heading = translate("WayTo21", "The way to {target}").format(target=setup.options.target)
         column.add(Words(self.look, heading, "heading"))
         chart = WayTo21(self.look)
-        chart.show_way(self.sides, result.hands, setup.options)
+        chart.show_way(self.sides, result.hands, setup.options, over=True)
         column.add(chart, 1)
         self.cards = LinkButton(
             self.look, translate("MatchEnd", "The last hand's cards again"), "swap", quiet=True
         )
         self.cards.clicked.connect(self.cards_asked)
-        column.box.addWidget(self.cards, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.add(self.cards, at=Qt.AlignmentFlag.AlignHCenter)
         return column
 
     @property
@@ -173,18 +175,30 @@ class MatchEnd(Sheet):
         inside = self.inside()
         right, gap = round(inside.width() * 0.345), round(16 * self.ui)
         if not self._told:
-            self._left.setGeometry(inside)
+            self._left.set_flush(inside)
             return
         self._list.setMaximumHeight(self._hands.highest())
         assert self.facts is not None
         # With banner and buttons.
-        roomy = self._hands.sizeHint().height() + (284 + self.facts.roomy_px) * self.ui <= inside.height()
-        self.facts.set_roomy(roomy)
+        roomy = self._hands.sizeHint().height() + (296 + self.facts.roomy_px) * self.ui <= inside.height()
+        self._be_roomy(roomy)
         if self._right is None:
-            self._left.setGeometry(inside)
+            self._left.set_flush(inside)
             return
-        self._left.setGeometry(inside.left(), inside.top(), inside.width() - right - gap, inside.height())
+        self._left.set_flush(inside.adjusted(0, 0, -right - gap, 0))
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
+
+    def _be_roomy(self, roomy: bool) -> None:
+        """With room, facts have their notes, and buttons more air above them: at once."""
+        assert self.facts is not None
+        if roomy == self._roomy:
+            return
+        self._roomy = roomy
+        self.facts.set_roomy(roomy)
+        self._row.set_margins((0, 12 if roomy else 0, 0, 0))
+        for box in (*reversed(self._left.findChildren(Box)), self._left):
+            box.box.invalidate()
+        self._left.box.activate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, and the darker well on the right."""

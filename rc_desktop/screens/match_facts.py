@@ -35,7 +35,7 @@ class Fact(Panel):
         self._sides = sides
         self._head, self._counts = Box(down=False, gap=2), Box(down=False, gap=12)
         self._head.add(Words(look, title, "button", "muted", weight=500), 1)
-        self._head.box.addWidget(self._counts, 0, Qt.AlignmentFlag.AlignLeft)
+        self._head.add(self._counts, at=Qt.AlignmentFlag.AlignLeft)
         self.add(self._head)
         self.note = Words(look, "", "small", "muted")
         self.add(self.note)
@@ -61,6 +61,7 @@ class Fact(Panel):
     def set_roomy(self, roomy: bool) -> None:
         """With room, the figures stand under the title and the note under them."""
         self.note.setVisible(roomy)
+        self.set_margins((16, 13, 16, 11) if roomy else (16, 8, 16, 8))
         way = QBoxLayout.Direction
         self._head.box.setDirection(way.TopToBottom if roomy else way.LeftToRight)
 
@@ -163,7 +164,7 @@ class MatchFacts(Box):
         if self.given is None:
             self.given = self._add(translate("MatchEnd", "Given away"), texts, note)
             self._row.box.removeWidget(self.given)
-            self._row.box.insertWidget(1, self.given, 1)
+            self._row.insert(1, self.given, 1)
             self._tell_made_beside()
         self.given.tell(texts, note)
 
@@ -186,7 +187,7 @@ class MatchFacts(Box):
     @property
     def roomy_px(self) -> float:
         """How high all of it is with its notes, px at scale 1."""
-        return 86.0 if self._below.isHidden() else 182.0
+        return 96.0 if self._below.isHidden() else 202.0
 
     def set_roomy(self, roomy: bool) -> None:
         """With room, every fact tells what it means."""

@@ -393,7 +393,7 @@ class NewMatchPage(Page):
         self.cover.setGeometry(0, 0, left, self.height())
         inset, top, below = 40 * self.scale, 36 * self.scale, 14 * self.scale
         right = QRectF(left + inset, top, self.width() - left - 2 * inset, self.height() - top - below)
-        self._right.setGeometry(right.toAlignedRect())
+        self._right.set_flush(right.toAlignedRect())
         if self.isVisible():
             self._settle()
         self._place_trouble()

@@ -220,6 +220,7 @@ class MenuRow(Button):
     """A row of a popover to press."""
 
     arrows_pass = True
+    edge = 0.0
 
     def __init__(self, look: Look, choice: Choice, parent: QWidget | None = None) -> None:
         super().__init__(look, "", parent)

@@ -1,5 +1,6 @@
 """Petals along the upper and lower edge of a banner: they drift to their places once, never over words."""
 
+from collections.abc import Sequence
 from math import pi, sin
 from typing import Final
 
@@ -55,13 +56,13 @@ def petal_spots(face: QRectF, phase: float) -> list[QPointF]:
 
 
 def paint_petals(
-    painter: QPainter, face: QRectF, palette: Palette, ui: float, phase: float, words: QRectF
+    painter: QPainter, face: QRectF, palette: Palette, ui: float, phase: float, kept: Sequence[QRectF]
 ) -> None:
-    """Draw them, but for those that would lie on `words`."""
-    words = words.adjusted(-8 * ui, -8 * ui, 8 * ui, 8 * ui)
+    """Draw them, but for those that would lie on, or half under, what is `kept` free of them."""
+    free = [place.adjusted(-8 * ui, -8 * ui, 8 * ui, 8 * ui) for place in kept]
     colors = (palette.coral, palette.lime, palette.sky, palette.lantern, palette.lilac)
     for number, spot in enumerate(petal_spots(face, phase)):
-        if words.contains(spot):
+        if any(place.contains(spot) for place in free):
             continue
         painter.save()
         painter.translate(spot)

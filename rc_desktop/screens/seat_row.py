@@ -129,7 +129,7 @@ class SeatRow(Panel):
     styles_pressed = Signal(int)
 
     def __init__(self, look: Look, seat: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, True, (13, 6, 12, 6), 4, "raised", parent)
+        super().__init__(look, True, (16, 6, 16, 6), 4, "raised", parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.seat = seat
         self._narrow = False
@@ -156,7 +156,7 @@ class SeatRow(Panel):
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._level_clicked)
         self.add(self._top)
-        self._reason = Box(margins=(66 + INDENT, 0, 8, 6))
+        self._reason = Box(margins=(69 + INDENT, 0, 8, 6))
         self._reason.add(self.refused)
         self.add(self._reason)
         self.add(self.levels)
@@ -186,7 +186,7 @@ class SeatRow(Panel):
         if narrow != self._narrow:
             self._narrow = narrow
             if narrow:
-                self.box.insertWidget(1, self.player, 0, Qt.AlignmentFlag.AlignRight)
+                self.insert(1, self.player, at=Qt.AlignmentFlag.AlignRight)
             else:
                 self._top.add(self.player)
 

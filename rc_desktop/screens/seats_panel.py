@@ -86,7 +86,7 @@ class SeatsPanel(Popover):
             self.frame.add(row)
         self.done = PrimaryButton(self.look, translate("SeatsPanel", "Go on playing"))
         self.done.clicked.connect(self.close_overlay)
-        self.frame.box.addWidget(self.done, 0, Qt.AlignmentFlag.AlignRight)
+        self.frame.add(self.done, at=Qt.AlignmentFlag.AlignRight)
 
     def _with_kept(self, seat: int, sitter: Sitter) -> Sitter:
         """A computer as it sits, with the style that waits for a level that has styles."""

@@ -92,7 +92,7 @@ class SettingsForm(Box):
         box = Box(gap=2)
         box.add(self.subject(text, line))
         for control in controls:
-            box.box.addWidget(control)
+            box.add(control)
         return box
 
     def note(self, text: str) -> Paragraph:
@@ -138,7 +138,7 @@ class SettingsForm(Box):
 
     def add_left(self, widget: QWidget) -> None:
         """Add a control that keeps its own width."""
-        self.box.addWidget(widget, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add(widget, at=Qt.AlignmentFlag.AlignLeft)
 
 
 def _index(values: Sequence[Any], value: Any) -> int:

@@ -64,13 +64,24 @@ class SettingsPage(SubPage):
         self._show(0)
 
     def _left(self) -> Panel:
-        left = Panel(self.look, margins=(4, 10, 4, 10), gap=2)
+        left = self._list = Panel(self.look, gap=2)
         left.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         left.add(self.nav)
         left.spring()
-        left.add(self.rule)
-        left.add(self.restore)
+        self._line, self._foot = Box(), Box()
+        self._line.add(self.rule)
+        self._foot.add(self.restore)
+        left.add(self._line)
+        left.add(self._foot)
         return left
+
+    def lay_out(self) -> None:
+        """See `SubPage`; a narrow window has less air round the list of pages."""
+        wide = self.width() >= 1120
+        self._list.set_margins((10, 10, 10, 8) if wide else (5, 10, 5, 10))
+        self._line.set_margins((10, 0, 10, 8) if wide else (8, 0, 8, 4))
+        self._foot.set_margins((6, 0, 6, 0) if wide else (0, 0, 0, 0))
+        super().lay_out()
 
     def _right(self) -> Panel:
         right = Panel(self.look, margins=(2, 6, 4, 6))

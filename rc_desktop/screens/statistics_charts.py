@@ -66,7 +66,7 @@ class StatisticsCharts(ChartGrid):
         """What the cards brought: whether any seat, or any side, is favoured."""
         panel = ChartPanel(look, translate("Statistics", "Is it fair?"), _seats_line(2))
         panel.hold(self.fair)
-        line = Box(down=False, margins=(5, 0, 5, 6))
+        line = Box(down=False, margins=(0, 0, 0, 6))
         line.add(self._dealt)
         panel.add(line)
         return panel

@@ -136,6 +136,10 @@ class Filters(Flow):
         self.period.clicked.connect(self._choose_period)
         self._show()
 
+    def edges(self) -> tuple[int, int]:
+        """See `Edged`: it begins with words."""
+        return 0, super().edges()[1]
+
     def show_people(self, people: Sequence[Profile], person: str) -> None:
         """These are the people of this computer; the statistics are those of `person`."""
         self._people, self._person = tuple(people), person

@@ -81,7 +81,7 @@ class AllRows(Box):
             for part in panel.findChildren(Scaled):  # type: ignore[type-var]
                 part.set_scale(self.ui)
             panel.set_scale(self.ui)
-            self.box.insertWidget(self.box.count() - 1, panel)
+            self.insert(self.box.count() - 1, panel)
             self._panels.append(panel)
             self.tables.append(rows)
         if now is not None and now < len(self.tables):

@@ -56,11 +56,18 @@ class WayTo21(Scaled, QWidget):
         self._sides: tuple[SideLook, ...] = ()
         self._ways: tuple[tuple[int, ...], ...] = ()
         self._options = Options()
+        self._over = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_way(self, sides: tuple[SideLook, ...], results: Sequence[HandResult], options: Options) -> None:
-        """Show the hands so far."""
-        self._sides, self._options = sides, options
+    def show_way(
+        self,
+        sides: tuple[SideLook, ...],
+        results: Sequence[HandResult],
+        options: Options,
+        over: bool = False,
+    ) -> None:
+        """Show the hands so far; `over`: no others follow, and none needs room."""
+        self._sides, self._options, self._over = sides, options, over
         self._ways = ways(results, len(sides))
         said = []
         for side in sides:
@@ -88,10 +95,13 @@ class WayTo21(Scaled, QWidget):
 
     def _words_beside(self) -> bool:
         """The words of the last points begin beyond the chart's own room for hands."""
+        return self._widest() <= (110 - 14) * self.ui
+
+    def _widest(self) -> float:
+        """How wide the widest words of the last points are, px."""
         items = [item for short in (1, 2, 3) if (item := track_condition(self._options, short)) is not None]
         face = font("small", 13 * self.ui)
-        widest = max(paint.text_width(item_title(item), face) for item in items)
-        return widest <= (110 - 14) * self.ui
+        return max((paint.text_width(item_title(item), face) for item in items), default=0.0)
 
     # --- measures --------------------------------------------------------------------------------------
 
@@ -130,11 +140,14 @@ class WayTo21(Scaled, QWidget):
 
     @property
     def _room_for_hands(self) -> float:
-        return self.width() - self._axis - (110 + _MARK) * self.ui
+        words = min(118 * self.ui, self._widest() + 30 * self.ui)
+        return self.width() - self._axis - words - _MARK * self.ui
 
     @property
     def _hands(self) -> int:
         """How many hands the chart is laid out for: those played, and others if all can have numbers."""
+        if self._over:
+            return self._played
         return max(self._played, min(_FEWEST, int(self._room_for_hands / self._number_width(_FEWEST))))
 
     @property

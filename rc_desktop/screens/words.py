@@ -1,27 +1,26 @@
 """Words and surfaces of the screens: one line, paragraphs, panels, rows that keep their measures scaled."""
 
 from html import escape
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QScrollBar,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from rc_desktop.screens.controls import Recoloured, Scaled
+from rc_desktop.screens.box import Box, edges_of
+from rc_desktop.screens.controls import Edged, Recoloured, Scaled
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import ROLES, Role, font
 
+_BAR: Final = 12  # px that a scroll bar is wide
 Ink = Literal[
     "text", "muted", "brass", "felt_text", "coral", "sky", "lime", "lilac", "problem_text", "problem_line"
 ]
@@ -128,46 +127,6 @@ class Paragraph(Recoloured, Scaled, QLabel):
         super()._rescaled()
 
 
-class Box(Scaled, QWidget):
-    """A row or a column whose margins and gap are scaled with everything else."""
-
-    def __init__(
-        self,
-        down: bool = True,
-        margins: tuple[float, float, float, float] = (0, 0, 0, 0),
-        gap: float = 0.0,
-        parent: QWidget | None = None,
-    ) -> None:
-        """`margins` (left, top, right, bottom) and `gap` are px at scale 1."""
-        super().__init__(parent)
-        self._margins, self._gap = margins, gap
-        self.box: QBoxLayout = QVBoxLayout(self) if down else QHBoxLayout(self)
-        self._measure()
-
-    def _measure(self) -> None:
-        left, top, right, bottom = (round(part * self.ui) for part in self._margins)
-        self.box.setContentsMargins(left, top, right, bottom)
-        self.box.setSpacing(round(self._gap * self.ui))
-
-    def _rescaled(self) -> None:
-        self._measure()
-        super()._rescaled()
-
-    def least_height(self) -> int:
-        """How high it must be at its width, px, that nothing on it is squeezed."""
-        if self.box.hasHeightForWidth():
-            return self.box.totalMinimumHeightForWidth(self.width())
-        return self.box.totalMinimumSize().height()
-
-    def add(self, widget: QWidget, stretch: int = 0) -> None:
-        """Add a widget after the others."""
-        self.box.addWidget(widget, stretch)
-
-    def spring(self, stretch: int = 1) -> None:
-        """Add room that takes what is left."""
-        self.box.addStretch(stretch)
-
-
 class Panel(Box):
     """A rounded surface with what is on it; `tone` is its fill."""
 
@@ -196,12 +155,18 @@ class Panel(Box):
         )
 
 
-class Scroll(Recoloured, QScrollArea):
-    """A place to scroll in, with a thin bar and nothing else to be seen."""
+class Scroll(Recoloured, Edged, QScrollArea):
+    """A place to scroll in, with a thin bar and nothing else to be seen.
 
-    def __init__(self, look: Look, inside: QWidget, parent: QWidget | None = None) -> None:
+    `aside`: the bar has this room, px, beside what is scrolled, which is flush with what is over it.
+    """
+
+    def __init__(self, look: Look, inside: QWidget, parent: QWidget | None = None, aside: int = 0) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self._aside = look, aside
+        if aside:
+            self.verticalScrollBar().rangeChanged.connect(self._keep_aside)
+            self._keep_aside(0, 0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -213,6 +178,15 @@ class Scroll(Recoloured, QScrollArea):
         inside.setAutoFillBackground(False)
         self.recolour()
 
+    def edges(self) -> tuple[int, int]:
+        """See `Edged`."""
+        inside = self.widget()
+        left, right = (0, 0) if inside is None else edges_of(inside)
+        return left, max(right, self._aside)
+
+    def _keep_aside(self, _least: int, most: int) -> None:
+        self.setViewportMargins(0, 0, self._aside - (_BAR if most > 0 else 0), 0)
+
     def recolour(self) -> None:
         """See `Recoloured`."""
         dress_bar(self.verticalScrollBar(), self.look)
@@ -222,7 +196,7 @@ def dress_bar(bar: QScrollBar, look: Look) -> None:
     """Make a scroll bar the thin one of the screens, in the colours of now."""
     handle, hover = look.palette.line_bright.name(), look.palette.brass.name()
     bar.setStyleSheet(
-        "QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }"
+        f"QScrollBar:vertical {{ background: transparent; width: {_BAR}px; margin: 2px; }}"
         f"QScrollBar::handle:vertical {{ background: {handle}; border-radius: 4px; min-height: 32px; }}"
         f"QScrollBar::handle:vertical:hover {{ background: {hover}; }}"
         "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
