@@ -133,6 +133,7 @@ class ReviewPage(SubPage):
         self.order.picked.connect(self._reorder)
         choice = Box(down=False, margins=(10, 0, 6, 0))
         choice.add(self.order)
+        choice.spring()
         self.panel.add(choice)
         self.model = MoveModel(self)
         self.list = MoveList(self.look, self.model)
@@ -368,8 +369,8 @@ class ReviewPage(SubPage):
         self.given.setMaximumHeight(round(0.38 * self.height()))  # the table has the rest
         if self.panel.width() != wide:
             self.panel.setFixedWidth(wide)
-        for button in (self.next_mistake, self.progress.button):
-            button.set_scale(_BESIDE_TOOLS * self.ui)
+        for large in (self.next_mistake, self.progress.button):
+            large.set_scale(_BESIDE_TOOLS * self.ui)
         roomy = wide > 370 * self.ui
         for button in (self.previous, self.next):
             if button.with_text != roomy:  # else their signs alone
