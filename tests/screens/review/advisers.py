@@ -7,6 +7,7 @@ from rc_desktop.game.advice import Because
 from rc_desktop.game.review import Reviewed
 from rc_desktop.game.review_plan import Task
 from rc_desktop.rules.legal import legal_plays
+from rc_desktop.rules.plays import CAPTURE
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.screens.review_moves import Move
 from tests.game.test_review_run import Instant
@@ -26,7 +27,9 @@ class Strict(Instant):
         given = self.given[(task.place // 2) % len(self.given)] if best != task.played else 0.0
         if not given:
             best = task.played
-        reasons = (Because("captures", 1 << best.card), Because("leaves-no-sweep")) if given else ()
+        reasons: tuple[Because, ...] = (Because("leaves-no-sweep"),) if given else ()
+        if given and best.kind == CAPTURE:
+            reasons = (Because("captures", 1 << best.card), *reasons)
         self.reviewed.emit(
             Reviewed(task.hand, task.place, task.seat, task.played, best, given, reasons=reasons)
         )
