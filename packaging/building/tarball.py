@@ -13,7 +13,8 @@ def lay_out(usr: Path, source: Path, folder: Path, moment: int) -> None:
     script = folder / "install.sh"
     shutil.copy(source / "packaging" / "linux" / "install.sh", script)
     (folder / "files.txt").write_text("\n".join(linux_tree.files(folder / "files")) + "\n", encoding="utf-8")
-    for name in ("LICENSE", "README.md", "CHANGELOG.md"):
+    for name in ("LICENSE", "CHANGELOG.md"):
         shutil.copy(source / name, folder / name)
+    shutil.copy(source / "packaging" / "linux" / "tarball.md", folder / "README.md")
     script.chmod(0o755)
     stage.set_times(folder, moment)
