@@ -56,7 +56,7 @@ def play_updated(program: Path, folder: Path) -> None:
     copy = folder / "installed"
     shutil.copytree(program.parent, copy, symlinks=True, copy_function=os.link)
     pictures = folder / "pictures"
-    asked = [copy / program.name, "--offscreen-hand", pictures]
+    asked = [str(copy / program.name), "--offscreen-hand", str(pictures)]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as playing:
         try:
             while playing.poll() is None and not list(pictures.glob("*.png")):
