@@ -83,8 +83,9 @@ rc_desktop.table.leader rc_desktop.table.chooser rc_desktop.table.sentences.poss
 rc_desktop.table.sentences.refusals rc_desktop.table.glow rc_desktop.table.refusal_box
 rc_desktop.table.refused_mark rc_desktop.table.settling rc_desktop.table.boxes rc_desktop.table.felt_mark
 rc_desktop.table.focus_mark rc_desktop.table.hint_pill rc_desktop.table.spotlight rc_desktop.table.hands
-rc_desktop.table.hint_joins rc_desktop.table.hint_ways rc_desktop.table.paint_hint
-rc_desktop.table.sentences.play_kinds
+rc_desktop.table.hint_curves rc_desktop.table.hint_lattice rc_desktop.table.hint_joins
+rc_desktop.table.hint_ways rc_desktop.table.paint_hint rc_desktop.table.sentences.play_kinds
+rc_desktop.table.hint_drawing
 rc_desktop.table.hint_marks rc_desktop.table.play_cards rc_desktop.table.sentences.advice_texts
 rc_desktop.game.review_level rc_desktop.table.sentences.reviews rc_desktop.table.sentences.advice_more
 rc_desktop.table.sentences.advice_said rc_desktop.table.sentences.advice rc_desktop.table.hint_measures

@@ -1,19 +1,19 @@
 """How a hint is drawn on the table: arrows to what is played on, signs of a sum between its cards."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
+from rc_desktop.table.hint_ways import Way
 from rc_desktop.table.paint_base import icon, inset, line_width, pen, rounded
 from rc_desktop.table.theme import Palette
 
 
-def hint_arrow(painter: QPainter, path: QPainterPath, unit: QPointF, palette: Palette, scale: float) -> None:
-    """An arrow along `path`, its head in the direction `unit`; 6 px thick at scale 1, with a dark edge."""
-    neck = path.currentPosition()
-    end, side = neck + unit * 15 * scale, QPointF(-unit.y(), unit.x())
-    head = QPolygonF([end, neck + side * 9 * scale, neck - side * 9 * scale])
+def hint_arrow(painter: QPainter, arrow: Way, palette: Palette, scale: float) -> None:
+    """An arrow, 6 px thick at scale 1, with a dark edge."""
+    path, unit = arrow.path()
+    neck, end = path.currentPosition(), arrow.end
+    side = QPointF(-unit.y(), unit.x()) * 0.6 * QLineF(neck, end).length()
+    head = QPolygonF([end, neck + side, neck - side])
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     edge = line_width(palette, scale, 2)
@@ -28,13 +28,12 @@ def hint_arrow(painter: QPainter, path: QPainterPath, unit: QPointF, palette: Pa
     painter.restore()
 
 
-def sum_line(painter: QPainter, corners: Sequence[QPointF], palette: Palette, scale: float) -> None:
-    """A thin line between two cards of a sum that do not lie side by side, by its corners."""
+def sum_line(painter: QPainter, path: QPainterPath, palette: Palette, scale: float) -> None:
+    """A thin line between two cards of a sum that do not lie side by side."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for color, width in ((palette.target_edge, 5 * scale), (palette.target, 2.4 * scale)):
-        painter.setPen(pen(color, line_width(palette, 1, width)))
-        painter.drawPolyline(list(corners))
+        painter.strokePath(path, pen(color, line_width(palette, 1, width)))
     painter.restore()
 
 

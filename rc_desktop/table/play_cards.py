@@ -11,7 +11,7 @@ from rc_desktop.rules.plays import TRAIL, Play
 from rc_desktop.table import paint
 from rc_desktop.table.card import card_art
 from rc_desktop.table.fonts import font
-from rc_desktop.table.hint_marks import groups_on_table
+from rc_desktop.table.hint_drawing import groups_on_table
 from rc_desktop.table.sentences.play_kinds import badge_of, kind_words
 from rc_desktop.table.sentences.plays import ICONS
 from rc_desktop.table.theme import CARD_RATIO, Palette

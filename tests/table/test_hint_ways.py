@@ -1,12 +1,14 @@
 """Arrows of a hint: each ends at its group and crosses no card that has nothing to do with it."""
 
+from itertools import combinations, pairwise
+
 from PySide6.QtCore import QRectF
 
 from rc_desktop.game.advice import Advice, Advised
 from rc_desktop.rules.cards import card
 from rc_desktop.rules.plays import parse_play
 from rc_desktop.table.facts import table_facts
-from rc_desktop.table.hint_ways import Way, ways
+from rc_desktop.table.hint_ways import Way, cross, ways
 from tests.table.board import Board
 from tests.table.spoken_of import table
 from tests.table.tables import SITTERS
@@ -16,14 +18,14 @@ NEAR, FAR, BESIDE = QRectF(494, 416, 84, 118), QRectF(494, 269, 84, 118), QRectF
 
 
 def crossed(way: Way, rects: list[QRectF]) -> int:
-    path, _unit = way.path(1.0)
+    path, _unit = way.path()
     points = [path.pointAtPercent(number / 60) for number in range(61)]
     return sum(any(rect.contains(point) for rect in rects) for point in points)
 
 
 def test_straight_up_where_nothing_lies_between() -> None:
     (way,) = ways([[NEAR]], [NEAR, FAR, BESIDE], HAND, 1.0)
-    assert way.gap is None
+    assert way.lane is None
     assert way.end.x() == NEAR.center().x()
     assert NEAR.bottom() < way.end.y() < NEAR.bottom() + 20
 
@@ -41,12 +43,14 @@ def test_of_a_group_it_goes_to_the_card_that_is_free() -> None:
     assert way.end.x() == BESIDE.center().x()
 
 
-def test_ways_leave_the_card_in_the_order_in_which_they_come_up() -> None:
+def test_ways_leave_the_card_side_by_side() -> None:
     found = ways([[BESIDE], [FAR], [NEAR]], [NEAR, FAR, BESIDE], HAND, 1.0)
-    ups = sorted(found, key=lambda way: way.gap.x1() if way.gap is not None else way.end.x())
-    starts = [way.start.x() for way in ups]
-    assert starts == sorted(starts)
-    assert len(set(starts)) == 3
+    starts = sorted(way.start.x() for way in found)
+    assert [after - before for before, after in pairwise(starts)] == [22, 22]
+    assert sum(starts) / 3 == HAND.center().x()
+    lines = [way.points(4) for way in found]
+    for one, other in combinations(lines, 2):
+        assert not any(cross(*first, *second) for first in pairwise(one) for second in pairwise(other))
 
 
 def test_on_the_table(board: Board) -> None:

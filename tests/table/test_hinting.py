@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLineF, QPoint, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,7 +17,7 @@ from rc_desktop.rules.position import NOBODY
 from rc_desktop.table.card import CardState
 from rc_desktop.table.facts import table_facts
 from rc_desktop.table.gesture import Shown
-from rc_desktop.table.hint_marks import discs_on, groups_on_table
+from rc_desktop.table.hint_drawing import groups_on_table
 from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
 from rc_desktop.table.sentences.play_kinds import kind_words
 from tests.table.board import Board
@@ -129,7 +129,7 @@ def test_one_arrow_a_group_and_a_sign_inside_each_sum(board: Board) -> None:
     drawing = board.view.hinting.marks.drawing
     layout = board.view.table.layout
     assert len(drawing.arrows) == len(groups_on_table(parse_play(BEST))) == 3
-    assert len(drawing.sums) == 2
+    assert len(drawing.joins) == 2
     assert len(drawing.rings) == 6
     top = layout.hand[next(cards_in(parse(["Tc"])))].rect.top()
     for arrow in drawing.arrows:
@@ -299,7 +299,7 @@ def test_signs_of_crossing_sums_stand_between_their_cards(board: Board) -> None:
     """Art direction, hint: of two sums that cross, one "+" sat on a card of the other."""
     advised(board)
     drawing, layout = board.view.hinting.marks.drawing, board.view.table.layout
-    discs = discs_on(drawing.sums, 28 * layout.scale)
+    discs = [QPointF(*join.sign) for join in drawing.joins]
     assert len(discs) == 2
     assert QLineF(*discs).length() >= 26 * layout.scale
     for spot in layout.loose.values():

@@ -2,7 +2,7 @@
 
 from rc_desktop.rules.legal import legal_plays
 from rc_desktop.rules.plays import CAPTURE
-from rc_desktop.table.hint_marks import groups_on_table
+from rc_desktop.table.hint_drawing import groups_on_table
 from rc_desktop.table.play_cards import CARD, _with_room
 from tests.table.tables import crowded
 
