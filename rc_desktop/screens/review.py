@@ -167,7 +167,7 @@ class ReviewPage(SubPage):
             )
             return
         self._hands = {hand.number: hand for hand in course.hands}
-        self._moves = moves_of(course.hands)
+        self._moves = moves_of(course.hands, course.story.head.where_from())
         self.columns.show()
         seats = sorted({task.seat for task in course.tasks})
         sitters = course.story.timeline.setup.sitters
@@ -292,7 +292,7 @@ class ReviewPage(SubPage):
             text = translate("Review", "{side} {score}", "a side and its score")
             scores.append(text.format(side=self.model.names.label(side), score=score))
         caption = translate("Review", "Review · Hand {hand} · {scores}")
-        self.set_caption(caption.format(hand=move.hand, scores=listed(scores)))
+        self.set_caption(caption.format(hand=move.told, scores=listed(scores)))
 
     def _show_graph(self) -> None:
         move = self.move_now
@@ -302,7 +302,7 @@ class ReviewPage(SubPage):
             for each in self._moves
             if each.hand == move.hand and each.seat == self.seat
         ]
-        self.given.show_bars(move.hand, bars, move.key)
+        self.given.show_bars(move.told, bars, move.key)
 
     def _update_buttons(self) -> None:
         assert self.move_now is not None

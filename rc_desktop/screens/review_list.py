@@ -111,7 +111,7 @@ class MovePainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.heading(index):
             place = QRectF(rect.left() + _SIDE * ui, rect.top(), rect.width(), _HEADING * ui)
-            text = translate("Review", "Hand {number}").format(number=move.hand)
+            text = translate("Review", "Hand {number}").format(number=move.told)
             paint.text(painter, place, text, font("heading", 15 * ui), palette.brass)
             rect.setTop(rect.top() + _HEADING * ui)
         play = self._list.rows.reviewed(move)

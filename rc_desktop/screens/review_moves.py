@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from rc_desktop.game.deals import SHUFFLED, Cards
 from rc_desktop.game.moments import Moment, PlayedHand, observation_of
 from rc_desktop.game.review import POOR, Reviewed
 from rc_desktop.rules.cards import Card, count
@@ -34,7 +35,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True)
 class Move:
-    """A play of a hand: the moment before it, who made it, and what happened."""
+    """A play of a hand: the moment before it, who made it, and what happened.
+
+    `told` is what its hand is called: where cards were given again, the hand of the match they are of.
+    """
 
     hand: int
     place: int
@@ -42,6 +46,7 @@ class Move:
     seats: int
     before: Moment
     events: tuple[Event, ...]
+    told: int
 
     @property
     def key(self) -> tuple[int, int]:
@@ -54,8 +59,8 @@ class Move:
         return (self.place - 1) // self.seats + 1
 
 
-def moves_of(hands: Sequence[PlayedHand]) -> tuple[Move, ...]:
-    """All plays of these hands, in their order."""
+def moves_of(hands: Sequence[PlayedHand], cards: Cards = SHUFFLED) -> tuple[Move, ...]:
+    """All plays of these hands, in their order; `cards` says where theirs come from."""
     return tuple(
         Move(
             hand.number,
@@ -64,6 +69,7 @@ def moves_of(hands: Sequence[PlayedHand]) -> tuple[Move, ...]:
             before.position.seats,
             before,
             after.events,
+            cards.hand or hand.number,
         )
         for hand in hands
         for before, after in pairwise(hand.moments)
@@ -201,6 +207,6 @@ class MoveModel(QAbstractListModel):
         play = self.reviewed(move)
         if play is None:
             text = translate("Review", "Hand {hand}, move {number}: {line}.")
-            return text.format(hand=move.hand, number=move.number, line=line)
+            return text.format(hand=move.told, number=move.number, line=line)
         text = translate("Review", "Hand {hand}, move {number}: {line}. {found}")
-        return text.format(hand=move.hand, number=move.number, line=line, found=given_spoken(play))
+        return text.format(hand=move.told, number=move.number, line=line, found=given_spoken(play))

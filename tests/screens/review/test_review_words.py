@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from rc_desktop.game.deals import again
+from rc_desktop.game.match import Match
+from rc_desktop.game.replay import read_whole
 from rc_desktop.rules.events import Captured
 from rc_desktop.rules.hand import apply
 from rc_desktop.rules.plays import CAPTURE
@@ -13,7 +16,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.review import ReviewPage
 from rc_desktop.table.plates import plate_rect
 from rc_desktop.table.sentences.reviews import mark_name
-from tests.game.playing import finished_match
+from tests.game.playing import finished_match, people, play_through
 from tests.screens.reading import cut, overlapping, plainly, written
 from tests.screens.review.advisers import Open
 from tests.screens.test_photographs import SIZES
@@ -107,3 +110,18 @@ def test_how_many_cards_the_best_play_takes_is_said(opened: Open) -> None:
         _, events = apply(move.before.position, play.best)
         taken = next(event.cards for event in events if isinstance(event, Captured)).bit_count()
         assert page.picture.note == f"Best play: capture {taken} cards"
+
+
+def test_cards_given_again_are_reviewed_as_those_of_their_hand(opened: Open, tmp_path: Path) -> None:
+    """Tester's n13, of a review: the same cards again are hand 3 of their match, not hand 1."""
+    match, _ = finished_match(tmp_path / "more", seed=8)
+    story, _ = read_whole(match.path)
+    assert story is not None
+    deal = Match.new(
+        people(2), tmp_path / "deal", headless=True, deal=again(story.head.match, story.hands[2])
+    )
+    play_through(deal, 1)
+    page = opened(data=deal.path.read_bytes())
+    assert page.accessibleName().startswith("Review · Hand 3 · ")
+    assert page.model.spoken(page.model.rows[0]).startswith("Hand 3, move 1: ")
+    assert page.given.hand.text() == "hand 3, a bar for each move"
