@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -79,26 +80,46 @@ def beside(
     width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
     covered = [(edges(rect), 1.0) for rect in hidden(target, clear, gap)]
     crowded = [(each, _CROWDING * times) for each, times in Counter(map(edges, rather)).items()]
-    best: tuple[float, Beside] | None = None
+    best: Beside | None = None
+    least = inf
     preference = 0
     for lane in _lanes(target, width, height, bounds, gap, clear):
         extent = height if lane.upright else width
         hiding, crowding = (lane.crossed(width, height, others) for others in (covered, crowded))
         for place in lane.places:
             preference += 1
-            hides = _covered(place, extent, hiding)
-            cost = preference / 1000 + _HIDING * hides
-            if best is not None and cost >= best[0]:
+            cost = preference / 1000
+            hides = _covered(place, extent, hiding, (least - cost) / _HIDING)
+            cost += _HIDING * hides
+            if cost >= least:
                 continue
-            cost += _covered(place, extent, crowding)
-            if best is not None and cost >= best[0]:
+            cost += _covered(place, extent, crowding, least - cost)
+            if cost >= least:
                 continue
             found = _tipped(lane.box(place, width, height), target, lane.edge, hides, _REACH * gap)
             cost += _way(found.rect, target) + (0.0 if found.edge is not None else _TIPLESS)
-            if best is None or cost < best[0]:
-                best = (cost, found)
+            if cost < least:
+                least, best = cost, found
     assert best is not None
-    return replace(best[1], cost=best[0])
+    return replace(best, cost=least)
+
+
+def least_hidden(
+    size: QSizeF, target: QRectF, clear: Sequence[QRectF], bounds: QRectF, gap: float, below: float = inf
+) -> float:
+    """How many px such a box covers of the target and of `clear` at the place that covers least; `below`
+    where no place covers less, which is known early."""
+    width, height = min(size.width(), bounds.width()), min(size.height(), bounds.height())
+    covered = [(edges(rect), 1.0) for rect in hidden(target, clear, gap)]
+    for lane in _lanes(target, width, height, bounds, gap, clear):
+        extent = height if lane.upright else width
+        # The broadest first, so that a bad place is given up early.
+        crossed = sorted(lane.crossed(width, height, covered), key=lambda part: -part[2])
+        for place in lane.places:
+            found = _covered(place, extent, crossed, below)
+            if found < below:
+                below = found
+    return below
 
 
 def has_room(
@@ -153,7 +174,8 @@ def _lanes(
 
 def _within(places: Iterable[float], low: float, high: float) -> tuple[float, ...]:
     """Places kept inside, each once."""
-    return tuple(dict.fromkeys(max(low, min(place, high)) for place in places))
+    kept = [low if place <= low else high if place >= high else place for place in places]
+    return tuple(dict.fromkeys(kept))
 
 
 def _spread(low: float, high: float) -> list[float]:
@@ -165,13 +187,19 @@ def edges(rect: QRectF) -> Edges:
     return rect.left(), rect.top(), rect.right(), rect.bottom()
 
 
-def _covered(place: float, extent: float, crossed: Iterable[tuple[float, float, float]]) -> float:
-    """How many px, weighed, a box covers at a place of a lane."""
+def _covered(
+    place: float, extent: float, crossed: Iterable[tuple[float, float, float]], most: float
+) -> float:
+    """How many px, weighed, a box covers at a place of a lane; some number above `most` where it is more."""
     covered = 0.0
+    far = place + extent
     for start, end, broad in crossed:
-        long = min(place + extent, end) - max(place, start)
+        # No calls: there are thousands of these before a list of plays is open.
+        long = (end if end < far else far) - (start if start > place else place)
         if long > 0:
             covered += long * broad
+            if covered > most:
+                break
     return covered
 
 

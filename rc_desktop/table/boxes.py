@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
 
+from rc_desktop.rules.cards import Cards
 from rc_desktop.rules.legal import Lit
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.refusals import Refusal
@@ -89,8 +91,8 @@ class Boxes:
         if away is not None:
             target = away if self._on_table(shown) is None else target.united(away)
         glowing = self._taken(choice.plays[choice.row])
-        spoken_of = {rect.getRect(): rect for play in choice.plays for rect in self._taken(play)}
-        rows = [*played, *spoken_of.values()]
+        spoken_of = self._spoken_of(choice)
+        rows = [*played, *spoken_of]
         hand = [
             spot.rect.adjusted(0, _EDGE * layout.scale, 0, 0)
             for card, spot in layout.hand.items()
@@ -107,7 +109,7 @@ class Boxes:
             [[room.to_view(rect) for rect in rects] for rects in clear],
             [room.bounds(), room.bounds_with_bar()],
             tuple(dict.fromkeys((*scales, max(_LEAST, _SMALLER * scales[-1])))),
-            [*room.rest(), *(room.to_view(rect) for rect in [*spoken_of.values()] * _OFFERED)],
+            [*room.rest(), *(room.to_view(rect) for rect in spoken_of * _OFFERED)],
         )
 
     def _lying(self) -> list[QRectF]:
@@ -116,13 +118,20 @@ class Boxes:
         builds = [place.visible.united(place.plate) for place in layout.builds.values()]
         return [*(spot.rect for spot in layout.loose.values()), *builds]
 
+    def _spoken_of(self, choice: Choice) -> list[QRectF]:
+        """All cards and builds that any play of a choice takes or uses."""
+        loose = reduce(or_, (play.loose for play in choice.plays))
+        return self._places(loose, {play.build for play in choice.plays})
+
     def _taken(self, play: Play) -> list[QRectF]:
         """The cards and the build that a play takes or uses."""
+        return self._places(play.loose, {play.build})
+
+    def _places(self, loose: Cards, builds: Set[int]) -> list[QRectF]:
+        """Where loose cards and the builds of these values lie."""
         layout = self._view.table.layout
-        rects = [spot.rect for card, spot in layout.loose.items() if play.loose >> card & 1]
-        if play.build in layout.builds:
-            rects.append(layout.builds[play.build].visible)
-        return rects
+        rects = [spot.rect for card, spot in layout.loose.items() if loose >> card & 1]
+        return rects + [place.visible for value, place in layout.builds.items() if value in builds]
 
     def _heading(self, shown: Shown, *, brief: bool = False) -> str:
         facts = self._view.table.facts

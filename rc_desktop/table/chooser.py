@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import (
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
-from rc_desktop.table.beside import Beside, beside, has_room
+from rc_desktop.table.beside import Beside, beside, has_room, least_hidden
 from rc_desktop.table.chooser_list import PlayList
 from rc_desktop.table.chooser_measures import Asked, RowMeasures, asked, detail_px
 from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowPainter
@@ -155,30 +156,40 @@ class Chooser(Themed, QWidget):
         rather: Sequence[QRectF],
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
-        tried = [each for scale in scales for each in self._offered(scale, bounds)]
+        offers: dict[float, tuple[Shape, ...]] = {}
         for these in clear:
-            free = {room.getRect(): FreeRoom(room, [target, *these]) for room in bounds}
-            for (self._scale, room, offered), columns in itertools.product(tried, (1, 2)):
-                has = free[room.getRect()]
-                fitting = [
-                    s for s in offered if s.columns == columns and has.fits(s.size.width(), s.size.height())
-                ]
-                shape = self._fitting(fitting, target, these, room)
-                if shape is not None:
-                    self._take(shape, target, these, room, rather)
-                    return
-        self._scale, room, offered = tried[-1]
-        places = [(beside(s.size, target, clear[-1], room, self._gap(s)).hides, s) for s in offered]
-        shape = min(places, key=lambda place: place[0])[1]
-        self._take(shape, target, clear[-1], room, rather)
+            free = [(room, FreeRoom(room, [target, *these])) for room in bounds]
+            for self._scale in scales:
+                if self._scale not in offers:
+                    offers[self._scale] = self._offered(bounds)
+                for (room, has), columns in itertools.product(free, (1, 2)):
+                    offered = [s for s in offers[self._scale] if s.columns == columns]
+                    fitting = [s for s in offered if has.fits(s.size.width(), s.size.height())]
+                    shape = self._fitting(fitting, target, these, room)
+                    if shape is not None:
+                        self._take(shape, target, these, room, rather)
+                        return
+        shape = self._least_hiding(offers[self._scale], target, clear[-1], bounds[-1])
+        self._take(shape, target, clear[-1], bounds[-1], rather)
 
-    def _offered(
-        self, scale: float, bounds: Sequence[QRectF]
-    ) -> list[tuple[float, QRectF, tuple[Shape, ...]]]:
-        """The shapes that the list can take at a scale in each of `bounds`, the best first."""
-        self._scale = scale
+    def _offered(self, bounds: Sequence[QRectF]) -> tuple[Shape, ...]:
+        """The shapes that the list can take at its scale in `bounds`, all of one width."""
         rows, count, words = self._asked(), self._rows.rowCount(), self._words()
-        return [(scale, room, tuple(shapes(rows, count, words, scale, room.size()))) for room in bounds]
+        return tuple(shapes(rows, count, words, self._scale, bounds[0].width()))
+
+    def _least_hiding(
+        self, offered: Sequence[Shape], target: QRectF, clear: Sequence[QRectF], room: QRectF
+    ) -> Shape:
+        """The first of the shapes that cover least where none covers nothing."""
+        best, least, sizes = offered[0], inf, set[tuple[float, float]]()
+        for shape in offered:
+            size = shape.size.width(), shape.size.height()
+            if size not in sizes:
+                sizes.add(size)
+                hides = least_hidden(shape.size, target, clear, room, self._gap(shape), least)
+                if hides < least:
+                    best, least = shape, hides
+        return best
 
     def _fitting(
         self, offered: Sequence[Shape], target: QRectF, clear: Sequence[QRectF], room: QRectF

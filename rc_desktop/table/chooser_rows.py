@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from rc_desktop.rules.cards import Cards, card_text, cards_in, count, rank_of
+from rc_desktop.rules.cards import Cards, card_text, cards_in, count
 from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import View
 from rc_desktop.table import paint
@@ -53,12 +53,22 @@ ROW: Final = Qt.ItemDataRole.UserRole
 NUMBERED: Final = 9
 """So many rows have a number key."""
 
-Reading = tuple[int, int, int, tuple[int, ...]]
+# Every other bit, and every other pair of bits, of a set of cards, which has four bits a rank.
+_ODD_BITS: Final = 0x5555555555555
+_ODD_PAIRS: Final = 0x3333333333333
+
+Reading = tuple[int, int, int, int]
 """What a row's sentence tells of a play: its kind, build, value, and the ranks it takes."""
 
 
 def _reading(play: Play) -> Reading:
-    return play.kind, play.build, play.value, tuple(rank_of(card) for card in cards_in(play.loose))
+    return play.kind, play.build, play.value, _ranks(play.loose)
+
+
+def _ranks(cards: Cards) -> int:
+    """How many cards of each rank there are, a hexadecimal digit a rank: asked of hundreds of plays."""
+    pairs = cards - (cards >> 1 & _ODD_BITS)
+    return (pairs & _ODD_PAIRS) + (pairs >> 2 & _ODD_PAIRS)
 
 
 def _in_common(plays: tuple[Play, ...]) -> dict[Reading, Cards]:

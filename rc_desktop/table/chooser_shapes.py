@@ -1,7 +1,7 @@
 """The shapes a list of plays can take, the one it had best take first: one column, or two in a low strip."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSizeF
@@ -60,65 +60,64 @@ class Shape:
         return round((self.size.height() - self.head - self.note - self.foot) / self.measures.pitch)
 
 
-def shapes(rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: QSizeF) -> Iterator[Shape]:
-    """The shapes of a list of `count` plays, of which the first ask for `rows`, in at most `room` px.
+def shapes(rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: float) -> Iterator[Shape]:
+    """The shapes of a list of `count` plays, of which the first ask for `rows`, at most `room` px wide.
 
     Every one has `LEAST_ROWS` in sight, or all there are. One column comes first, the more rows the better;
     strips are for tables where nothing higher leaves free what the list speaks of.
     """
+    columns = [_column(rows, count, words, scale, room, widest) for widest in _WIDTHS]
     for lines in dict.fromkeys(min(most, count) for most in _ROWS):
-        for widest in _WIDTHS:
-            yield _column(rows, count, lines, words, scale, room, widest)
+        yield from (_high(column, lines) for column in columns)
     if count > 1:
+        natural = measured(rows, scale, close=True)
         for lines in dict.fromkeys(min(most, (count + 1) // 2) for most in _LINES):
-            strip = _strip(rows, count, lines, words, scale, room)
+            strip = _strip(natural, count, lines, words, room)
             if strip is not None:
                 yield strip
 
 
 def _column(
-    rows: tuple[Asked, ...],
-    count: int,
-    lines: int,
-    words: Words,
-    scale: float,
-    room: QSizeF,
-    widest: float | None,
+    rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: float, widest: float | None
 ) -> Shape:
-    """One column, so many rows high, at most `widest` px wide at scale 1."""
+    """One column, no row high yet, at most `widest` px wide at scale 1."""
     frame = 2 * SIDE * scale + (BAR if count > LEAST_ROWS else 0.0)
-    within = min(widest * scale, room.width()) - frame if widest is not None else None
+    within = min(widest * scale, room) - frame if widest is not None else None
     measures = measured(rows, scale, within)
     needed = measures.width + 2 * SIDE * scale + BAR + 1  # the list lies on whole px
     head = words.title + words.hints + 60 * scale
     width = max(_NARROWEST * scale, needed, head)
-    width = min(width, widest * scale if widest is not None else width, room.width())
+    width = min(width, widest * scale if widest is not None else width, room)
     measures = measures.within(width - frame)
     note = _note_height(words, scale)
-    high = _HEAD * scale + lines * round(measures.pitch) + note + _FOOT * scale
+    high = _HEAD * scale + note + _FOOT * scale
     return Shape(QSizeF(width, high), measures, 1, _HEAD * scale, note, _FOOT * scale)
 
 
-def _strip(
-    rows: tuple[Asked, ...], count: int, lines: int, words: Words, scale: float, room: QSizeF
-) -> Shape | None:
-    """Two columns in so many lines; None where a row would not have the words it must have."""
+def _high(shape: Shape, lines: int) -> Shape:
+    """A shape with so many lines of rows."""
+    high = shape.head + shape.note + shape.foot + lines * round(shape.measures.pitch)
+    return replace(shape, size=QSizeF(shape.size.width(), high))
+
+
+def _strip(natural: RowMeasures, count: int, lines: int, words: Words, room: float) -> Shape | None:
+    """Two columns in so many lines of rows with these measures where there is room; None where a row would
+    not have the words it must have."""
+    scale = natural.scale
     frame = 2 * SIDE * scale + (BAR if count > 2 * lines else 0.0)
-    width = min(room.width(), _WIDEST_STRIP * scale)
+    width = min(room, _WIDEST_STRIP * scale)
     half = (width - frame) / 2
-    natural = measured(rows, scale, close=True)
     if natural.width <= half:
         width, half = min(width, 2 * natural.width + frame + 2), natural.width + 1
-    measures = measured(rows, scale, half, close=True)
+    measures = measured(natural.asked, scale, half, close=True)
     if not measures.readable(half):
         return None
     measures = measures.within(half)
     head, foot = max(_STRIP_HEAD * scale, _TARGET + 2), _STRIP_FOOT * scale
     beside = words.title + words.note + words.hints + 84 * scale <= width
     note = 0.0 if beside else _note_height(words, scale)
-    width = max(width, min(words.title + words.hints + 60 * scale, room.width()))
-    high = head + lines * round(measures.pitch) + note + foot
-    return Shape(QSizeF(width, high), measures, 2, head, note, foot)
+    width = max(width, min(words.title + words.hints + 60 * scale, room))
+    return _high(Shape(QSizeF(width, 0.0), measures, 2, head, note, foot), lines)
 
 
 def _note_height(words: Words, scale: float) -> float:
