@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, QUrl
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -97,11 +97,14 @@ class AboutPage(SubPage):
             "The last two open {page} in your browser. By itself the game asks the network for nothing.",
         )
         address = PROJECT.removeprefix("https://").replace("/", "/\u200b")
-        inside.add(Paragraph(look, text.format(page=address), "small", "muted"))
-        self.said = Paragraph(look, "", "small", "text")
+        inside.add(Paragraph(look, text.format(page=address), "small", "muted", centred=True))
+        self.said = Paragraph(look, "", "small", "text", centred=True)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)  # an address, whole
+        self.said.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a mouse marks it, Tab goes to what does something
         inside.add(self.said)
         inside.spring()
-        self.column.add(Scroll(look, inside), 1)
+        self._words = Scroll(look, inside)
+        self.column.add(self._words, 1)
         self.copy.clicked.connect(self._copy)
         self.newer.clicked.connect(lambda: self._open(PROJECT))
         self.fault.clicked.connect(lambda: self._open(ISSUES))
@@ -112,19 +115,26 @@ class AboutPage(SubPage):
         self._say(translate("About", "The version details are copied."))
 
     def _open(self, address: str) -> None:
-        if not QDesktopServices.openUrl(QUrl(address)):
+        # Where a system takes an address and has nothing to show it with, nobody is told.
+        if QDesktopServices.openUrl(QUrl(address)):
+            text = translate("About", "Your browser is asked for {address}. If nothing opens, type it there.")
+        else:
             text = translate("About", "No browser could be opened. The address is {address}")
-            self._say(text.format(address=address.replace("/", "/\u200b")))
+        self._say(text.format(address=address))
 
     def _say(self, text: str) -> None:
         self.said.setText(text)
         announce(self, text)
+        QTimer.singleShot(0, self.said, self._reveal)  # it has its height when the page is laid out anew
+
+    def _reveal(self) -> None:
+        self._words.ensureWidgetVisible(self.said, 0, 12)
 
     # --- whose work is in it ---------------------------------------------------------------------------
 
     def _right(self) -> QWidget:
         look = self.look
-        right = Panel(look, margins=(12, 14, 12, 12), gap=10)
+        right = Panel(look, margins=(20, 16, 16, 14), gap=10)
         right.add(Words(look, translate("About", "Whose work is in it"), "heading"))
         self.works = Works(look)
         self.list = Scroll(look, self.works)

@@ -1,5 +1,7 @@
 """The empty chairs of the table being set up, to be filled."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -17,6 +19,7 @@ class AddSeat(Button):
     """An empty chair to fill."""
 
     edge = 1.5
+    alike: Sequence["AddSeat"] = ()  # their words are as large as each other
 
     def __init__(self, look: Look, text: str, detail: str, parent: QWidget | None = None) -> None:
         super().__init__(look, text, parent)
@@ -42,7 +45,8 @@ class AddSeat(Button):
         words = QRectF(face.left() + 54 * ui, face.top() + 9 * ui, face.width() - 64 * ui, 20 * ui)
         paint.text(painter, words, self.label, font("body", 15 * ui, 600), palette.text)
         words.translate(0, 20 * ui)
-        detail = paint.fitted("button", 14 * ui, self.detail, words.width(), 500)
+        longest = max((chair.detail for chair in self.alike), key=len, default=self.detail)
+        detail = paint.fitted("button", 14 * ui, longest, words.width(), 500)
         paint.text(painter, words, self.detail, detail, palette.muted)
 
 
@@ -59,5 +63,6 @@ class EmptyChairs(Box):
         self.fourth = AddSeat(
             look, translate("NewMatch", "Add a fourth"), translate("NewMatch", "two against two")
         )
+        self.third.alike = self.fourth.alike = (self.third, self.fourth)
         self.add(self.third, 1)
         self.add(self.fourth, 1)

@@ -107,8 +107,12 @@ class RuleRow(Panel):
         self.is_changed = False
         name, line = rule_text(rule)
         words = Box(gap=0)
-        words.add(Words(look, name, "body", weight=600))
-        words.add(Words(look, line, "button", "muted", weight=500))
+        self.lines = (
+            Words(look, name, "body", weight=600),
+            Words(look, line, "button", "muted", weight=500),
+        )
+        for each in self.lines:
+            words.add(each)
         self.add(words, 1)
         self.switch: Switch | None = None
         self.value: LinkButton | None = None
@@ -210,6 +214,9 @@ class AllRules(Box):
             row.values_pressed.connect(self.values_pressed)
             column.add(row)
             self.rows[rule] = row
+        for lines in zip(*(row.lines for row in self.rows.values()), strict=True):
+            for words in lines:
+                words.alike = lines
         column.spring()
         self.add(Scroll(look, column, aside=20), 1)
         self.back.clicked.connect(self.back_pressed)

@@ -14,6 +14,7 @@ from rc_desktop.table.theme import owner_style
 
 translate = QCoreApplication.translate
 
+_BETWEEN = 16.0  # px at scale 1 between the two of a legend
 MINE = owner_style(0, 2)
 RIVALS = owner_style(1, 2)
 """How the person's side and the rivals' are marked, as at a table for two."""
@@ -87,8 +88,8 @@ class SidesLegend(Scaled, QWidget):
 
     def sizeHint(self) -> QSize:
         """Both marks with their words; a long name gives way."""
-        wide = sum(self._wide(label) + 42 * self.ui for label, _ in self._words())
-        return QSize(round(wide), round(24 * self.ui))
+        wide = sum(self._wide(label) + (26 + _BETWEEN) * self.ui for label, _ in self._words())
+        return QSize(round(wide - _BETWEEN * self.ui), round(24 * self.ui))
 
     def _wide(self, label: str) -> float:
         return min(paint.text_width(label, font("body", 14.5 * self.ui)), 130 * self.ui)
@@ -102,7 +103,7 @@ class SidesLegend(Scaled, QWidget):
             paint.owner_token(painter, token, palette, ui, style, letters)
             words = QRectF(left + 26 * ui, 0, self._wide(label) + 1, self.height())
             paint.text(painter, words, label, font("body", 14.5 * ui), palette.text)
-            left += self._wide(label) + 42 * ui
+            left += self._wide(label) + (26 + _BETWEEN) * ui
 
 
 class ChartPanel(Panel):

@@ -74,7 +74,9 @@ class ShareChart(Chart):
     def _draw_row(self, painter: QPainter, line: QRectF, track: QRectF, row: ShareRow) -> None:
         palette, ui, interval = self.look.palette, self.ui, row.share.interval
         middle, small = line.center().y(), font("small", 13.5 * self.ui)
-        self._draw_name(painter, line, track.left() - 12 * ui, row)
+        # A bar with words below it stands higher; so does its name.
+        beside = line.translated(0, -7 * ui) if row.share.few and interval is not None else line
+        self._draw_name(painter, beside, track.left() - 12 * ui, row)
         if interval is None:
             none = translate("Statistics", "not played yet")
             place = QRectF(

@@ -296,6 +296,9 @@ class SecondaryButton(Button):
 class ToolButton(Button):
     """A small button with an icon, and its name where there is room for it."""
 
+    lined = False
+    """True on a page, whose room may be as light as the button: a line tells it from there."""
+
     def __init__(
         self, look: Look, text: str, sign: str, with_text: bool = True, parent: QWidget | None = None
     ) -> None:
@@ -316,7 +319,12 @@ class ToolButton(Button):
         """Draw it."""
         painter = QPainter(self)
         label = self.label if self.with_text else ""
-        paint.tool_button(painter, self.face(), self.look.palette, self.ui, self.sign, label, press_of(self))
+        palette, ui = self.look.palette, self.ui
+        paint.tool_button(painter, self.face(), palette, ui, self.sign, label, press_of(self))
+        if self.lined:
+            hair = paint.line_width(palette, ui, 1)
+            edge = paint.inset(self.face(), hair / 2)
+            paint.rounded(painter, edge, 9 * ui, None, palette.line_bright, hair)
         self.paint_ring(painter, self.face(), self.look, 9 * self.ui)
 
 

@@ -26,6 +26,7 @@ class DeckChoice(Box):
             switch.setObjectName(name)
             switch.clicked.connect(self._clicked)
             self.add(switch)
+        self.spring()
 
     def show_settings(self, settings: Settings) -> None:
         """Show the settings as they stand; nothing is picked by it."""

@@ -12,6 +12,7 @@ from rc_desktop.screens.overlay import Popover
 from rc_desktop.screens.page import Page
 from rc_desktop.screens.words import Box, Panel, Paragraph, Words
 from rc_desktop.table.accessible import announce
+from rc_desktop.table.theme import DIALOG_RADIUS
 
 translate = QCoreApplication.translate
 
@@ -49,7 +50,7 @@ class FaultNotice(Popover):
         """`report` is where the `text` lies; `ended`: the fault ended the run before, else it was in this
         one, which goes on."""
         title, words = _words(ended)
-        super().__init__(page, page, title, _WIDE, padding=24)
+        super().__init__(page, page, title, _WIDE, padding=26, radius=DIALOG_RADIUS)
         self._report, self._text = report, text
         private = translate(
             "Fault",

@@ -68,9 +68,9 @@ class Flow(Scaled, QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height that a width, px, comes to."""
+        """The height that a width, px, comes to; a box asks with that of what it shows."""
         gap = round(self._gap * self.ui)
-        lines = self._lines(width)
+        lines = self._lines(width + sum(self.edges()))
         return sum(max(_height(child, wide) for child, wide in line) for line in lines) + gap * max(
             0, len(lines) - 1
         )

@@ -193,7 +193,7 @@ class HouseRulesPanel(Panel):
             (translate("HouseRulesPanel", "Cards"), self.deck),
             (translate("HouseRulesPanel", "Play to"), self.target),
         ):
-            foot = Box(down=False, gap=4)
+            foot = Box(down=False, gap=10)
             foot.add(Words(self.look, words, "body"))
             foot.add(choice)
             if choice is self.target:

@@ -16,6 +16,7 @@ from rc_desktop.screens.words import Box, Scroll, Words
 from rc_desktop.table import paint
 from rc_desktop.table.accessible import announce
 from rc_desktop.table.fonts import font
+from rc_desktop.table.theme import DIALOG_RADIUS
 
 translate = QCoreApplication.translate
 
@@ -60,7 +61,7 @@ class KeysPanel(Popover):
     """The list, in the middle of the page."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__(page, page, translate("Keys", "Keys"), _WIDE, padding=20)
+        super().__init__(page, page, translate("Keys", "Keys"), _WIDE, padding=22, radius=DIALOG_RADIUS)
         self.lines = key_lines(page.keys, _tools(page))
         self.setAccessibleDescription(". ".join(line.spoken for line in self.lines))
         self.frame.add(Words(self.look, translate("Keys", "Keys"), "section", px=25))

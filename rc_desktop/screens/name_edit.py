@@ -57,7 +57,7 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
     def sizeHint(self) -> QSize:
         """As wide as the name, and room to write a short one."""
         words = paint.text_width(self.text() or self.placeholderText(), self.font())
-        width = max(words + (2 * INDENT + 12) * self.ui, 150 * self.ui)
+        width = max(words + (2 * INDENT + 12) * self.ui, 84 * self.ui)
         return QSize(round(width), self.height())
 
     def minimumSizeHint(self) -> QSize:

@@ -270,15 +270,21 @@ class Popover(Overlay):
     """A floating surface beside what it belongs to; Esc or a press beside it takes it away."""
 
     def __init__(
-        self, page: Page, anchor: QWidget, name: str, width: float = 0.0, padding: float = 8.0
+        self,
+        page: Page,
+        anchor: QWidget,
+        name: str,
+        width: float = 0.0,
+        padding: float = 8.0,
+        radius: float = 18.0,
     ) -> None:
-        """`anchor` is what it opens at, `name` what a screen reader calls it; `width` and `padding` are px at
-        scale 1."""
+        """`anchor` is what it opens at, `name` what a screen reader calls it; the measures are px at scale
+        1. What lies in the middle of the page has the radius of a dialog."""
         super().__init__(page)
         self.setAccessibleName(name)
         self.anchor = anchor
         self._wide = width
-        self.frame = _Frame(self.look, (padding,) * 4, max(2.0, padding / 3), 18, self)
+        self.frame = _Frame(self.look, (padding,) * 4, max(2.0, padding / 3), radius, self)
         self.frame.installEventFilter(self)
 
     def place(self) -> None:
@@ -341,7 +347,7 @@ class Popover(Overlay):
         if self.look.palette.ornament:
             ui = self.frame.ui
             below = QRectF(self.frame.geometry()).translated(0, 8 * ui)
-            paint.soft(QPainter(self), below, 18 * ui, 9 * ui, self.look.palette.deep_shadow)
+            paint.soft(QPainter(self), below, self.frame.radius * ui, 9 * ui, self.look.palette.deep_shadow)
 
 
 class ChoiceMenu(Popover):

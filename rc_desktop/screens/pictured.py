@@ -22,6 +22,7 @@ Picture = Callable[[QPainter, QRectF], None]
 _TICK: Final = 19.0
 _PAD: Final = 9.0
 _BESIDE: Final = 0.34  # of a choice's width, for a picture beside its words
+_BESIDE_NARROW: Final = (240.0, 0.28)  # in one narrower than so many px at scale 1
 
 
 @dataclass(frozen=True)
@@ -108,13 +109,15 @@ class _Pictured(Choosable):
     def _beside(self, painter: QPainter, face: QRectF) -> None:
         palette, ui = self.look.palette, self.ui
         high = face.height() - 2 * 2 * _PAD * ui
-        wide = min(self.shape.picture * ui, _BESIDE * face.width())
+        narrow, part = _BESIDE_NARROW
+        part = part if face.width() < narrow * ui else _BESIDE
+        wide = min(self.shape.picture * ui, part * face.width())
         place = QRectF(face.left() + 1.6 * _PAD * ui, face.center().y() - high / 2, wide, high)
         self.picture(painter, place)
         left = place.right() + 14 * ui
-        room = QRectF(left, 0, face.right() - 10 * ui - left, 24 * ui)
+        room = QRectF(left, 0, face.right() - 32 * ui - left, 24 * ui)  # beside the tick
         lines = font("button", 14 * ui, 500)
-        below = QRectF(room.left(), 0, room.width() - 6 * ui, face.height())
+        below = QRectF(room.left(), 0, face.right() - 12 * ui - left, face.height())
         wrap = int(Qt.TextFlag.TextWordWrap)
         tall = (
             QFontMetricsF(lines).boundingRect(below, wrap, self.words.line).height() if self.words.line else 0

@@ -13,7 +13,7 @@ from rc_desktop.screens.pictured import ChoiceShape, ChoiceText, PicturedCheck
 
 translate = QCoreApplication.translate
 
-_FACES: Final = ChoiceShape(196, 104, 112, "beside")
+_FACES: Final = ChoiceShape(196, 98, 112, "beside")
 
 
 class FacesChoice(Flow):

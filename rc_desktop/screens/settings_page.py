@@ -23,7 +23,7 @@ from rc_desktop.screens.words import Box, Panel, Scroll
 
 translate = QCoreApplication.translate
 
-_SIGNS: Final = ("build", "cards", "sound", "play", "access", "folder")
+_SIGNS: Final = ("build", "cards", "sound", "play-line", "access", "folder")
 
 
 class SettingsPage(SubPage):
@@ -76,8 +76,8 @@ class SettingsPage(SubPage):
         return left
 
     def lay_out(self) -> None:
-        """See `SubPage`; a narrow window has less air round the list of pages."""
-        wide = self.width() >= 1120
+        """See `SubPage`; with large text a narrow window has less air round the list of pages."""
+        wide = self.width() >= 1120 or self.look.text_scale == 1
         self._list.set_margins((10, 10, 10, 8) if wide else (5, 10, 5, 10))
         self._line.set_margins((10, 0, 10, 8) if wide else (8, 0, 8, 4))
         self._foot.set_margins((6, 0, 6, 0) if wide else (0, 0, 0, 0))

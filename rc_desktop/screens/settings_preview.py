@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.settings import Settings, SettingsFile
@@ -20,8 +20,13 @@ _TABLE: Final = (1280, 800)
 _LEAST, _MOST = 256.0, 432.0
 """How wide the table's preview is at least and at most, px at scale 1."""
 _SINGLES: Final = ("Jd", "Td", "Ac", "6d")
-_RIM: Final = 14.0
-_GAP: Final = 0.15  # of a card's width, between two cards
+_RIM: Final = 0.72  # of the table's rim: so low a table has a narrower one
+_HIGH: Final = 0.69  # of the strip's height, for the single cards
+_IN_BUILD: Final = 0.885  # of a single card's width: badge and plate have room on the felt as well
+_TRAY: Final = 28.0  # px at scale 1 that a build is wider than its cards
+_AROUND: Final = 80.0  # px at scale 1 for the rim and what is free beside it, both sides
+_GAPS: Final = 6.0  # between two cards each, and before the build two
+_LEAST_GAP, _MOST_GAP = 0.15, 0.24  # of a card's width
 
 
 class CardPreview(Scaled, QWidget):
@@ -35,7 +40,7 @@ class CardPreview(Scaled, QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide, and so low that the page has room in a window of the usual size."""
-        return QSize(round(640 * self.ui), round(185 * self.ui))
+        return QSize(round(640 * self.ui), round(190 * self.ui))
 
     def minimumSizeHint(self) -> QSize:
         """In a narrow place the cards are smaller."""
@@ -43,46 +48,57 @@ class CardPreview(Scaled, QWidget):
 
     def _card_width(self) -> float:
         """The cards' width: as the height, and the width, allow."""
-        high = (self.height() - (2 * _RIM + 38) * self.ui) / CARD_RATIO
-        parts = 1 + len(_SINGLES) + 2 + FAN_STEP + 6 * _GAP + 0.5
-        return min(high, (self.width() - (2 * _RIM + 40) * self.ui) / parts)
+        parts = 1 + len(_SINGLES) + _GAPS * _LEAST_GAP + _IN_BUILD * (2 + FAN_STEP)
+        wide = (self.width() - (_AROUND + _TRAY) * self.ui) / parts
+        return min(_HIGH * self.height() / CARD_RATIO, wide)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it as the table would."""
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
-        table = QRectF(self.rect()).adjusted(0, 0, 0, -4 * ui)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        table, corner = QRectF(self.rect()), 18 * ui
+        shape = QPainterPath()
+        shape.addRoundedRect(table, corner, corner)
+        painter.save()
+        painter.setClipPath(shape)  # its shadow on the room has no place here
         # No hairline inside the felt: on so low a table it would run through the cards.
-        paint.felt_table(painter, table, replace(palette, inlay=tint(palette.inlay, 0)), ui, 20 * ui)
+        without = replace(palette, inlay=tint(palette.inlay, 0))
+        paint.felt_table(painter, table, without, _RIM * ui, corner)
+        painter.restore()
         wide, dpr = self._card_width(), self.devicePixelRatioF()
-        gap = _GAP * wide
-        whole = (3 + len(_SINGLES) + FAN_STEP) * wide + (len(_SINGLES) + 3) * gap
-        left, top = table.center().x() - whole / 2, table.center().y() - wide * CARD_RATIO / 2
-        place = QRectF(left, top, wide, wide * CARD_RATIO)
+        build = _IN_BUILD * wide * (2 + FAN_STEP) + _TRAY * ui
+        free = self.width() - _AROUND * ui - build - (1 + len(_SINGLES)) * wide
+        gap = min(_MOST_GAP * wide, free / _GAPS)
+        left = 0.45 * (self.width() - build - (1 + len(_SINGLES)) * wide - _GAPS * gap)
+        place = QRectF(left, table.center().y() - wide * CARD_RATIO / 2, wide, wide * CARD_RATIO)
         paint.card(painter, place, self.look.back_picture(wide, dpr), palette, ui)
         for name in _SINGLES:
             place.translate(wide + gap, 0)
             paint.card(painter, place, self.look.face(card(name), wide, dpr), palette, ui)
-        self._build(painter, place.translated(wide + 2.5 * gap, -0.05 * wide), wide)
+        inner = QRectF(0, 0, _IN_BUILD * wide, _IN_BUILD * wide * CARD_RATIO)
+        inner.moveCenter(place.center() - QPointF(0, 2 * ui))
+        inner.moveLeft(place.right() + (_GAPS - len(_SINGLES)) * gap + 10 * ui)
+        self._build(painter, inner)
 
-    def _build(self, painter: QPainter, first: QRectF, wide: float) -> None:
-        palette, ui, dpr = self.look.palette, self.ui, self.devicePixelRatioF()
+    def _build(self, painter: QPainter, first: QRectF) -> None:
+        palette, ui, dpr, wide = self.look.palette, self.ui, self.devicePixelRatioF(), first.width()
         style, names = owner_style(0, 2), sample_facts().names
         places = [
             first,
             first.translated(FAN_STEP * wide, 0),
             first.translated((1 + FAN_STEP) * wide + 8 * ui, 0),
         ]
-        tray = places[0].united(places[-1]).adjusted(-10 * ui, -9 * ui, 10 * ui, 15 * ui)
+        tray = places[0].united(places[-1]).adjusted(-10 * ui, -9 * ui, 10 * ui, 13 * ui)
         paint.build_tray(painter, tray, palette, ui, style.color(palette))
         for place, name in zip(places, ("7h", "2c", "9s"), strict=True):
             paint.card(painter, place, self.look.face(card(name), wide, dpr), palette, ui)
         badge = QRectF(0, 0, 50 * ui, 50 * ui)
-        badge.moveCenter(tray.topRight())
-        paint.value_badge(painter, badge.translated(-8 * ui, 8 * ui), palette, ui, "9")
+        badge.moveCenter(tray.topRight() + QPointF(-9 * ui, 12 * ui))
+        paint.value_badge(painter, badge, palette, ui, "9")
         size = paint.owner_plate_size(names.seat_label(0), "lock", ui)
         plate = QRectF(0, 0, size.width(), size.height())
         plate.moveCenter(tray.center())
-        plate.moveTop(tray.bottom() - 0.5 * size.height())
+        plate.moveTop(tray.bottom() - 0.62 * size.height())
         letters, label = names.initials()[0], names.seat_label(0)
         paint.owner_plate(painter, plate, palette, ui, style, letters, label, "lock")
 

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from rc_desktop.game.settings import SPEEDS, THEMES, SettingsFile
@@ -20,6 +21,7 @@ from rc_desktop.screens.words import Box
 
 translate = QCoreApplication.translate
 
+GAP: Final = 20.0  # px at scale 1 between the preview and what is beside it
 _THEME: Final = ChoiceShape(128, 112, 116)
 
 
@@ -40,7 +42,7 @@ def motion_row(form: SettingsForm) -> Segmented:
 def add_looks(form: SettingsForm, preview: QWidget, beside: Box) -> None:
     """Add the preview with what stands beside it, and under both the theme and motion, to the page's end."""
     beside.spring()
-    top = Flow(gap=20)
+    top = Flow(gap=GAP)
     top.add(preview)
     top.add(beside)
     form.add(top)
@@ -96,5 +98,19 @@ class TableSettings(SettingsForm):
         tools_line = translate("Settings", "On the side of the hand you play with.")
         beside.add(self.under(translate("Settings", "Tool bar"), tools))
         beside.add(self.note(tools_line))
-        beside.add(felt_choice(self))
+        self._beside, self._felt = beside, felt_choice(self)
+        self._beside.add(self._felt)
         add_looks(self, self.preview, beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where preview and felts have no room side by side, the felts stand under both, and the tool bar's
+        side keeps its place beside the preview."""
+        super().resizeEvent(event)
+        room = self.width() - 2 * round(24 * self.ui)
+        needed = self.preview.sizeHint().width() + round(GAP * self.ui) + self._felt.sizeHint().width()
+        under = needed > room
+        if under != (self._felt.parentWidget() is self):
+            if under:
+                self.insert(2, self._felt)
+            else:
+                self._beside.insert(2, self._felt)

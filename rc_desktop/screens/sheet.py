@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from rc_desktop.screens.controls import Scaled, ToolButton
+from rc_desktop.screens.controls import RING, Scaled, ToolButton
 from rc_desktop.screens.ground import GroundedPage
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.words import Box
@@ -33,7 +33,7 @@ class Sheet(GroundedPage):
     @property
     def bar(self) -> QRectF:
         """The bar on top."""
-        return QRectF(0, 0, self.width(), max(48 * self.scale, 40.0))
+        return QRectF(0, 0, self.width(), round(48 * chrome_scale(self.scale)))
 
     @property
     def panel(self) -> QRectF:
@@ -113,7 +113,7 @@ class Sheet(GroundedPage):
         self.menu.set_scale(chrome_scale(self.scale))  # the bar does not grow with large text
         size = self.menu.sizeHint()
         top = round((self.bar.height() - size.height()) / 2)
-        edge = round(14 * self.scale)
+        edge = round((22 - RING) * chrome_scale(self.scale))
         left = edge if self.look.left_handed else self.width() - edge - size.width()
         self.menu.setGeometry(left, top, size.width(), size.height())
 

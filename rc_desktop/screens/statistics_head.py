@@ -27,6 +27,8 @@ class StatisticsHead(Flow):
         self.table_button = ToolButton(look, translate("Statistics", "Table"), "log")
         self.table_button.setCheckable(True)
         self.save_button = ToolButton(look, translate("Statistics", "Save as CSV"), "export")
+        for tool in (self.table_button, self.save_button):
+            tool.lined = True
         self._first.add(title)
         self._first.box.addSpacing(10)
         self._first.add(self.table_button)

@@ -1,5 +1,6 @@
 """Words and surfaces of the screens: one line, paragraphs, panels, rows that keep their measures scaled."""
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final, Literal
 
@@ -29,10 +30,12 @@ Ink = Literal[
 class Words(Scaled, QLabel):
     """One line of words, shortened where the room ends; the tooltip then has it whole.
 
-    `spare`: words one can do without; they are left out where they have no room.
+    `spare`: words one can do without; they are left out where they have no room. `alike`: the lines of one
+    list, this one among them; where one of them has to be smaller, all are.
     """
 
     spare = False
+    alike: Sequence["Words"] = ()
 
     def __init__(
         self,
@@ -69,15 +72,22 @@ class Words(Scaled, QLabel):
         """A long line gives way."""
         return QSize(min(self.sizeHint().width(), round(48 * self.ui)), self.sizeHint().height())
 
+    def fitting_px(self) -> float:
+        """How large its letters can be, px: where the line has no room, large text gives way down to the
+        usual before anything is cut."""
+        px, grown = self.px * self.ui, self.look.text_scale
+        if grown == 1:
+            return px
+        return paint.fitted(self.role, px, self.text(), self.width(), self.weight, px / grown).pixelSize()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line."""
         painter = QPainter(self)
         if not self.isEnabled():
             painter.setOpacity(0.45)
         color: QColor = getattr(self.look.palette, self.ink)
-        # Where it has no room, large text gives way down to the usual before anything is cut.
-        px, usual = self.px * self.ui, self.px * self.ui / self.look.text_scale
-        words = paint.fitted(self.role, px, self.text(), self.width(), self.weight, usual)
+        px = min((words.fitting_px() for words in self.alike if words.isVisible()), default=self.fitting_px())
+        words = font(self.role, px, self.weight)
         shortened = paint.text_width(self.text(), words) > self.width() + 1
         if not (shortened and self.spare):
             paint.text(painter, QRectF(self.rect()), self.text(), words, color, self.align)
