@@ -86,8 +86,7 @@ def play(asked: argparse.Namespace) -> int:
         say(folders.not_portable())
         return 2
     except DiskTrouble as trouble:
-        beside = asked.data is None and where is not None
-        say(folders.no_place_beside(trouble) if beside else folders.in_words(trouble))
+        say(folders.no_place(trouble) if asked.data is None else folders.in_words(trouble))
         return 1
     watch = Watch(places.reports)
     watch.install()

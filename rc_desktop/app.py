@@ -123,7 +123,7 @@ class Program(QObject):
         self._first_paint.wait()
 
     def _say_safe(self) -> None:
-        self.window.setWindowTitle(translate("Window", "Royal Casino (safe mode)"))
+        self.window.setWindowTitle(translate("Window", "Safe mode — Royal Casino"))
         self.start_page.cover.line = translate("NewMatch", "Safe mode: settings changed now are not kept")
 
     # --- the steps of `Warming`, in their order --------------------------------------------------------

@@ -116,6 +116,23 @@ def test_a_place_that_cannot_be_written(
     assert "Traceback" not in said
 
 
+def test_a_person_without_a_home_is_told_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding: they were told only what cannot be written. A folder that was named is named alone."""
+    (tmp_path / "nobody").touch()
+    for name in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "nobody" / "home"))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setenv(VARIABLE, "")
+    assert main([]) == 1
+    said = capsys.readouterr().err
+    assert str(tmp_path / "nobody") in said
+    assert "--data FOLDER keeps everything" in said
+    assert main(["--data", str(tmp_path / "nobody" / "named")]) == 1
+    assert "--data FOLDER" not in capsys.readouterr().err
+
+
 def test_data_and_portable_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--portable", "--data", "x"])
@@ -209,11 +226,13 @@ def test_a_start_in_safe_mode(tmp_path: Path) -> None:
     data = tmp_path / "data"
     shown = start(tmp_path, data=data, fault="program.settings.change(theme='morning', sound=False)")
     assert "Safe mode" not in shown["line"]
+    assert shown["title"] == "Royal Casino"
     before = (data / "settings.ini").read_bytes()
     (data / "pictures.bin").write_bytes(b"no drawings")
     fault = "program.settings.change(theme='contrast-dark')"
     shown = start(tmp_path, "--safe-mode", data=data, fault=fault)
     assert shown["line"].startswith("Safe mode: ")
+    assert shown["title"] == "Safe mode — Royal Casino", "finding: it ended otherwise, and had the name twice"
     assert (shown["sound"], shown["settings"]) == (False, "contrast-dark")
     assert (data / "settings.ini").read_bytes() == before
     assert (data / "pictures.bin").read_bytes() == b"no drawings", "neither used nor written"

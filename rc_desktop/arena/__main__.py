@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
@@ -18,6 +19,8 @@ from rc_desktop.arena.player import Terms, Unusable
 from rc_desktop.rules.notation import NotationError, options_from_json
 from rc_desktop.rules.options import PRESETS, Options
 
+ALONE: Final = "rc-desktop-arena"
+"""The command as pip installs it."""
 BROKEN_OFF: Final = 1
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
@@ -27,8 +30,9 @@ BEYOND_MS: Final = 1000
 
 def parser() -> argparse.ArgumentParser:
     """The arguments of a contest."""
+    own = Path(sys.argv[0]).stem == ALONE  # on Windows it ends in .exe
     found = argparse.ArgumentParser(
-        prog="rc-desktop arena",
+        prog=ALONE if own else "rc-desktop arena",
         description="Play two programs that speak the engine protocol against each other on paired deals.",
     )
     player = "LEVEL@ or LEVEL:STYLE@ (the own engine), or a command line, with or without LEVEL@ before it"

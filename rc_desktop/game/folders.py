@@ -103,8 +103,8 @@ def not_portable() -> str:
     )
 
 
-def no_place_beside(trouble: DiskTrouble) -> str:
-    """A sentence for a person whose folder beside the program could not be made, and what to do."""
+def no_place(trouble: DiskTrouble) -> str:
+    """A sentence for a person whose folder could not be made where none was named, and what to do."""
     text = translate("Folders", "{trouble} --data FOLDER keeps everything in another place.")
     return text.format(trouble=in_words(trouble))
 

@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -104,6 +104,7 @@ class AboutPage(SubPage):
         inside.add(self.said)
         inside.spring()
         self._words = Scroll(look, inside)
+        self._words.verticalScrollBar().rangeChanged.connect(self._reveal)
         self.column.add(self._words, 1)
         self.copy.clicked.connect(self._copy)
         self.newer.clicked.connect(lambda: self._open(PROJECT))
@@ -125,10 +126,12 @@ class AboutPage(SubPage):
     def _say(self, text: str) -> None:
         self.said.setText(text)
         announce(self, text)
-        QTimer.singleShot(0, self.said, self._reveal)  # it has its height when the page is laid out anew
+        self._reveal()
 
     def _reveal(self) -> None:
-        self._words.ensureWidgetVisible(self.said, 0, 12)
+        """Scroll to what was said, now and when it has got its height."""
+        if self.said.text():
+            self._words.ensureWidgetVisible(self.said, 0, 12)
 
     # --- whose work is in it ---------------------------------------------------------------------------
 

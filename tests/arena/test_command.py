@@ -84,6 +84,21 @@ def test_arguments_that_are_none(more: list[str], capsys: pytest.CaptureFixture[
     assert "usage" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("called", "told"),
+    [("/bin/rc-desktop-arena", "rc-desktop-arena"), ("rc-desktop-arena.exe", "rc-desktop-arena"),
+     ("/usr/bin/rc-desktop", "rc-desktop arena")],
+)  # fmt: skip
+def test_it_calls_itself_as_it_was_called(
+    called: str, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding: the command that pip installs told of another."""
+    monkeypatch.setattr(sys, "argv", [called])
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert capsys.readouterr().out.startswith(f"usage: {told} [")
+
+
 @unix
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_interrupted(number: signal.Signals, tmp_path: Path) -> None:

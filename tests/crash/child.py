@@ -31,6 +31,7 @@ def tell(program: app.Program) -> None:
                 "resume": not page.cover.resume.isHidden(),
                 "sound": program.speaker.is_on,
                 "line": page.cover.line,
+                "title": program.window.windowTitle(),
                 "settings": program.settings.settings.theme,
             }
         ),

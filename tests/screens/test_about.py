@@ -100,7 +100,27 @@ def test_a_browser_opens_by_a_press_alone(about: AboutPage, opened: list[str]) -
 def test_without_a_browser_the_address_is_said(about: AboutPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
     click(about.newer)
-    assert PROJECT in about.said.text().replace("\u200b", "")
+    assert PROJECT in about.said.text()
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE_TEXT])
+def test_where_nothing_opens_the_address_can_be_marked_and_typed(
+    about: AboutPage, qtbot: QtBot, opened: list[str], scale: float
+) -> None:
+    """Finding: xdg-open takes an address where no browser is, and nothing happens. It is said, whole."""
+    about.look.set_text_scale(scale)
+    about.rescale()
+    path = ROOT / "build" / "screens" / f"about-no-browser-{scale:g}.png"
+    assert photograph(about, path, 960, 600) == []
+    click(about.fault)
+    assert opened == [ISSUES]
+    assert ISSUES in about.said.text()
+    qtbot.waitUntil(lambda: about.said.height() >= about.said.heightForWidth(about.said.width()) > 0)
+    qtbot.waitUntil(lambda: not about.said.visibleRegion().isEmpty())
+    assert about.said.visibleRegion().boundingRect() == about.said.rect(), "scrolled to, all of it"
+    qtbot.mouseDClick(about.said, Qt.MouseButton.LeftButton, pos=about.said.rect().center())
+    assert about.said.selectedText()
+    assert photograph(about, path, 960, 600) == []
 
 
 def test_by_keyboard_alone(about: AboutPage) -> None:
