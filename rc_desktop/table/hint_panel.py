@@ -1,5 +1,6 @@
 """The hint's panel: the best plays in rows, what their numbers are, and the keys that show and play."""
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSizeF, Qt, Signal
@@ -27,6 +28,10 @@ translate = QCoreApplication.translate
 # Measures in px at scale 1, after hint.png.
 _MEASURE: Final = 20.0  # px more of heading where what the numbers are has a line of its own
 _SIDE: Final = 9.0
+_LEFT: Final = 18.0  # from the edge to the keys below
+_GAP: Final = 10.0  # between the buttons there
+_TIGHT: Final = 7.0  # both, in a narrow panel
+_RULE: Final = 24.0  # from the edge to the rule between two rows
 _LINE: Final = 52.0  # px high while it thinks: one line, which finds room on open felt
 _SHADOW: Final = 26.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -150,6 +155,7 @@ class HintPanel(Themed, QWidget):
         if checked and isinstance(row, HintRow):
             if self._measures.brief:
                 self.lay_out(self._box, self._measures)
+            self.update()
             self.pointed.emit(row.play)
 
     def _play_it(self) -> None:
@@ -187,8 +193,17 @@ class HintPanel(Themed, QWidget):
     def least_width(self, measures: HintMeasures, rows: int) -> float:
         """How narrow it may be with so many rows, px: its keys stand side by side."""
         scale = measures.scale
-        keys = [button.size_at(scale).width() + 10 * scale for button in (self.enter, self.escape)]
-        return max(measures.narrow, sum(keys) + self._keys_width(measures, rows) + 26 * scale)
+        keys = self._keys_width(measures, rows) + self._buttons_width(measures)
+        return max(measures.narrow, keys + 3.5 * _TIGHT * scale)
+
+    def _buttons_width(self, measures: HintMeasures) -> float:
+        return sum(button.size_at(measures.scale).width() for button in (self.enter, self.escape))
+
+    def _foot_gaps(self, measures: HintMeasures, width: float) -> tuple[float, float]:
+        """From the edge to the keys of a panel so wide, and from button to button; less if it is narrow."""
+        keys = self._keys_width(measures, len(self.rows)) + self._buttons_width(measures)
+        left, gap = _LEFT * measures.scale, _GAP * measures.scale
+        return (left, gap) if keys + 2 * left + gap <= width else (_TIGHT * measures.scale,) * 2
 
     def _fits_beside(self, measures: HintMeasures, width: float) -> bool:
         """True where what the numbers are stands beside the title of a panel so wide."""
@@ -218,10 +233,12 @@ class HintPanel(Themed, QWidget):
         inside = box.translated(-self.x(), -self.y())
         top = inside.top() + self._head(measures, inside.width())
         top += self._note_height(measures, inside.width())
+        wide = inside.width() - 2 * _SIDE * scale
+        signed = any(row.needs_sign(measures, wide) for row in self.rows)
         for row in self.rows:
-            row.measures = measures
-            high = row.height_in(measures, inside.width() - 2 * _SIDE * scale)
-            place = QRectF(inside.left() + _SIDE * scale, top, inside.width() - 2 * _SIDE * scale, high)
+            row.measures, row.signed = measures, signed
+            high = row.height_in(measures, wide)
+            place = QRectF(inside.left() + _SIDE * scale, top, wide, high)
             row.setGeometry(place.toRect())
             row.update()
             top += high + 8 * scale
@@ -233,11 +250,12 @@ class HintPanel(Themed, QWidget):
             self.escape.move(round(inside.right() - 14 * scale - self.escape.width()), round(line))
             self.update()
             return
-        x = foot.left() + 18 * scale + self._keys_width(measures, len(self.rows))
+        left, gap = self._foot_gaps(measures, foot.width())
+        x = foot.left() + left + self._keys_width(measures, len(self.rows))
         for button in (self.enter, self.escape):
             if not button.isHidden():
                 button.move(round(x), round(foot.center().y() - button.height() / 2))
-                x += button.width() + 10 * scale
+                x += button.width() + gap
         self.update()
 
     def _keys(self, rows: int) -> str:
@@ -317,6 +335,11 @@ class HintPanel(Themed, QWidget):
             painter.setFont(measures.words_font())
             painter.setPen(palette.text)
             painter.drawText(area, _WRAPPED, self._words)
+        for above, below in pairwise(self.rows):
+            if not (above.isChecked() or below.isChecked()):
+                y = (above.geometry().bottom() + below.geometry().top() + 1) / 2
+                rule = QRectF(box.left() + _RULE * scale, y, box.width() - 2 * _RULE * scale, 1)
+                painter.fillRect(rule, palette.line)
         self._paint_foot(painter, box)
         painter.end()
 
@@ -345,8 +368,9 @@ class HintPanel(Themed, QWidget):
         keys = self._keys(len(self.rows))
         if keys:
             size = paint.key_cap_size(keys, measures.cap_scale)
+            left, _gap = self._foot_gaps(measures, box.width())
             cap = QRectF(
-                foot.left() + 18 * scale, foot.center().y() - size.height() / 2, size.width(), size.height()
+                foot.left() + left, foot.center().y() - size.height() / 2, size.width(), size.height()
             )
             paint.key_cap(painter, cap, palette, measures.cap_scale, keys)
             word = QRectF(cap.right() + 8 * scale, foot.top(), 200 * scale, foot.height())

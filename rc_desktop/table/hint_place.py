@@ -25,6 +25,7 @@ _ACROSS: Final = 12  # places across the table that are tried for the line of wo
 _TOP: Final = 0.22  # part of the table above the panel at home, as in hint.png
 _WIDTHS: Final = 5  # ever narrower ones that are tried
 _RIM: Final = 12.0  # px
+_HOMES: Final = 3  # lanes on each side
 
 
 class _Way(NamedTuple):
@@ -190,16 +191,17 @@ class HintPlace:
     def _on_side(
         self, fit: Callable[[float], QSizeF], least: float, bounds: QRectF, around: _Around, right: bool
     ) -> QRectF | None:
-        """The place on one side: at home if it covers no card there, else over cards that it does not speak
-        of; None where it would cover what it speaks of."""
+        """The place on one side: at home if it covers no card there, rather narrow than over the rim; else
+        over cards that it does not speak of; None where it would cover what it speaks of."""
         wide = fit(bounds.width())
         step = max(0.0, wide.width() - least) / _WIDTHS
         sizes = [wide, *(fit(wide.width() - step * number) for number in range(1, _WIDTHS + 1) if step)]
-        for size in sizes:
-            lanes = self._lanes(size, bounds, right)
-            home = at_home(size, lanes, bounds, around.cards)
-            if home is not None:
-                return at_home(size, lanes, bounds, around.with_seats) or home
+        homes = [(size, self._lanes(size, bounds, right)) for size in sizes]
+        for number in range(_HOMES):
+            for size, lanes in homes:
+                home = at_home(size, lanes[number:], bounds, around.cards)
+                if home is not None and home.left() == lanes[number][0]:
+                    return at_home(size, lanes[number:], bounds, around.with_seats) or home
         return self._staying((sizes[0], sizes[-1]), bounds, around.weighed, right)
 
     def _staying(
@@ -258,11 +260,13 @@ class HintPlace:
         return right, not right
 
     def _lanes(self, size: QSizeF, bounds: QRectF, right: bool) -> list[tuple[float, float]]:
-        """Left edges and tops where a panel of a size is at home on one side."""
-        wanted = self._wanted(bounds)
-        lefts = [wanted.left() + _RIM, bounds.left()]
+        """Left edges and tops where a panel of a size is at home on one side: inside the rim, beside the tab
+        of the log, by the edge."""
+        wanted, tab = self._wanted(bounds), self._room.to_view(self._view.table.layout.log_tab)
+        lefts = [wanted.left() + _RIM, bounds.left(), bounds.left()]
         if right:
-            lefts = [wanted.right() - size.width(), bounds.right() - size.width()]
+            beside = tab.left() - _RIM / 2 if tab.left() > wanted.right() else bounds.right()
+            lefts = [end - size.width() for end in (wanted.right(), beside, bounds.right())]
         return [(left, wanted.top()) for left in lefts]
 
     def _wanted(self, bounds: QRectF) -> QRectF:

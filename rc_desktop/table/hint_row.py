@@ -11,7 +11,7 @@ from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
 from rc_desktop.table import paint
 from rc_desktop.table.hint_measures import HintMeasures
-from rc_desktop.table.play_cards import CARD, paint_play_cards
+from rc_desktop.table.play_cards import CARD, needs_sign, paint_play_cards
 from rc_desktop.table.sentences.advice import advice_spoken, advice_value, why_advised
 from rc_desktop.table.sentences.advice_more import than_next
 from rc_desktop.table.sentences.names import Names
@@ -22,8 +22,11 @@ from rc_desktop.table.themed import Themed
 translate = QCoreApplication.translate
 
 # Measures in px at scale 1, after hint.png.
-_LEFT: Final = 22.0
-_CARDS_LEFT: Final = 48.0
+_EDGE: Final = 22.0  # to the key and to the words; four px less to the value at the right
+_NARROW_EDGE: Final = 13.0  # in a narrow row, so that all cards are seen
+_NARROW: Final = 0.9  # parts of a panel's usual width that a narrow row has
+_TO_CARDS: Final = 36.0  # from the left of the key
+_VALUE_GAP: Final = 10.0
 _TOP: Final = 9.0
 _WORDS_GAP: Final = 7.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -42,6 +45,7 @@ class HintRow(Themed, QRadioButton):
         self.why = why_advised(advised.reasons, advised.play, view, names, than_next(advice, number))
         self._build = next((build.cards for build in view.builds if build.value == self.play.build), 0)
         self.measures = HintMeasures()  # with which it is drawn
+        self.signed = False  # what the play is is said by a sign, as in the other rows
         self._heights: dict[tuple[float, float], float] = {}  # of the reason, by scale and width
         spoken = translate("Advice", "{number}. {play}. {value}. {why}", "a row of the hint, spoken")
         if not self.value:
@@ -63,10 +67,19 @@ class HintRow(Themed, QRadioButton):
         """How high its reason is in a row so wide, px."""
         scale = measures.scale
         if (scale, width) not in self._heights:  # many are tried
-            room = QRectF(0, 0, width - 2 * _LEFT * scale, 1000)
+            room = QRectF(0, 0, width - 2 * _edge(measures, width), 1000)
             words = QFontMetricsF(measures.why_font()).boundingRect(room, _WRAPPED, self.why)
             self._heights[scale, width] = words.height()
         return self._heights[scale, width]
+
+    def needs_sign(self, measures: HintMeasures, width: float) -> bool:
+        """Whether there is no room for words after the cards in a row so wide, px."""
+        beside = (_TO_CARDS + _VALUE_GAP - 4) * measures.scale + self._value_width(measures)
+        beside += 2 * _edge(measures, width)
+        return needs_sign(self.play, self._build, width - beside, measures.scale)
+
+    def _value_width(self, measures: HintMeasures) -> float:
+        return paint.text_width(self.value, measures.value_font()) if self.value else 0.0
 
     def says_why(self, measures: HintMeasures | None = None) -> bool:
         """Whether its reason is seen in a panel of these measures; None: of those it has."""
@@ -91,20 +104,27 @@ class HintRow(Themed, QRadioButton):
                 painter, body, 12 * scale, fill, palette.target, paint.line_width(palette, scale, 2.2)
             )
         high = CARD * CARD_RATIO * scale
-        line = QRectF(rect.left() + _LEFT * scale, rect.top() + _TOP * scale, 0, high)
+        edge = _edge(self.measures, rect.width())
+        line = QRectF(rect.left() + edge, rect.top() + _TOP * scale, 0, high)
         cap = paint.centred(QRectF(line.left(), line.top(), 26 * scale, high), 26 * scale)
         paint.key_cap(painter, cap, palette, scale, str(self.number + 1))
-        wide = paint.text_width(self.value, self.measures.value_font()) if self.value else 0.0
-        value = QRectF(rect.right() - 18 * scale - wide, line.top(), wide + 2, high)
+        wide = self._value_width(self.measures)
+        value = QRectF(rect.right() - edge + 4 * scale - wide, line.top(), wide + 2, high)
         ink = palette.target if self.isChecked() else palette.text
         paint.text(painter, value, self.value, self.measures.value_font(), ink)
-        at = QPointF(rect.left() + (_CARDS_LEFT + 10) * scale, line.top())
-        paint_play_cards(painter, at, value.left() - 10 * scale, self.play, self._build, palette, scale)
+        at = QPointF(line.left() + _TO_CARDS * scale, line.top())
+        end = value.left() - _VALUE_GAP * scale
+        paint_play_cards(painter, at, end, self.play, self._build, palette, scale, self.signed)
         if self.says_why():
-            words = rect.adjusted(_LEFT * scale, (_TOP + _WORDS_GAP) * scale + high, -_LEFT * scale, 0)
+            words = rect.adjusted(edge, (_TOP + _WORDS_GAP) * scale + high, -edge, 0)
             painter.setFont(self.measures.why_font())
             painter.setPen(palette.text if self.isChecked() else palette.muted)
             painter.drawText(words, _WRAPPED, self.why)
         if self.hasFocus():
             paint.focus_line(painter, paint.inset(rect, 5 * scale), palette, scale, 10 * scale)
         painter.end()
+
+
+def _edge(measures: HintMeasures, width: float) -> float:
+    """How far words and pictures are from the edges of a row so wide, px."""
+    return (_NARROW_EDGE if width < _NARROW * measures.wide else _EDGE) * measures.scale

@@ -20,7 +20,7 @@ _SHARED: Final = 6.0  # from the middle of a narrow gap, where two go through it
 _HALF: Final = 3.0  # half the thickness of an arrow
 _LOOK: Final = 8.0  # between the points of a way that are looked at
 _CLASH: Final = 9.0  # as near as this to another arrow it is as good as across it
-_SOURCE: Final = 40.0  # from where they leave the card on
+_SOURCE: Final = 30.0  # from where they leave the card on
 
 _BENDS: Final = (0.4, 0.0)  # parts of its slant by which a free arrow bends
 _MOST_BENT: Final = 0.5  # radians

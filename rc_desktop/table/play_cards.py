@@ -89,25 +89,44 @@ def _with_room(groups: tuple[Cards, ...], room: float, scale: float) -> tuple[tu
     return _first(groups, shown), fan, whole - shown
 
 
+def _groups(play: Play, build: Cards) -> tuple[Cards, ...]:
+    groups = groups_on_table(play)
+    return (*groups, build) if build else groups
+
+
+def needs_sign(play: Play, build: Cards, room: float, scale: float) -> bool:
+    """Whether in `room` px there is none for words after the cards, for they are many."""
+    face = font("name", max(12.0, _WORDS * scale), 700)
+    free = room - (CARD + _ARROW + _WORDS_GAP) * scale - paint.text_width(kind_words(play), face)
+    fan, part = _fan(_groups(play, build), free, scale)
+    return play.kind != TRAIL and (part < _CLOSE or fan.gap < 0)
+
+
 def paint_play_cards(
-    painter: QPainter, at: QPointF, right: float, play: Play, build: Cards, palette: Palette, scale: float
+    painter: QPainter,
+    at: QPointF,
+    right: float,
+    play: Play,
+    build: Cards,
+    palette: Palette,
+    scale: float,
+    signed: bool | None = None,
 ) -> None:
     """Draw a play from `at` on, closer together where there is little room up to `right`.
 
     `build` are the cards of the build that it takes, adds to or raises (none: 0). A badge has the value of
-    the build that it makes, and a word or two after the cards say what it is, or its sign after many cards.
+    the build that it makes, and a word or two after the cards say what it is, or its sign after many cards;
+    `signed` says which, None that it is as there is room.
     """
-    groups = groups_on_table(play)
-    if build:
-        groups = (*groups, build)
+    groups = _groups(play, build)
     high, card = CARD * CARD_RATIO * scale, CARD * scale
     words, face = kind_words(play), font("name", max(12.0, _WORDS * scale), 700)
     x = end = at.x() + (CARD + _ARROW) * scale
     room = right - x - _WORDS_GAP * scale
     wide = paint.text_width(words, face)
-    fan, part = _fan(groups, room - wide, scale)
-    signed = play.kind != TRAIL and (part < _CLOSE or fan.gap < 0)
-    more = 0
+    fan, more = _fan(groups, room - wide, scale)[0], 0
+    if signed is None:
+        signed = needs_sign(play, build, right - at.x(), scale)
     if signed:
         wide = _SIGN * scale
         groups, fan, more = _with_room(groups, room - wide, scale)

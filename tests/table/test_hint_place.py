@@ -235,12 +235,15 @@ def test_from_turn_to_turn_it_hardly_ever_changes_sides(
 
 
 def test_it_is_narrower_rather_than_on_the_other_side(board: Board) -> None:
-    """Looks against hint.png: a badge 2 px within the panel's place sent it over the track and the stock."""
+    """Looks beside hint.png: a badge 2 px within the panel's place sent it over the track and the stock."""
     build = Build(8, 1, parse(["5d", "3c"]))
     plays = tuple(Advised(parse_play(card), 0.1) for card in ("Tc", "Jd", "3s"))
     box = ask(board, facts(table("Tc Jd 3s", "6h 9s", (build,), stock=8)), Advice(plays))
     assert box.left() > board.view.width() / 2
-    assert 360 < box.width() < 376, "no narrower than it must be"
+    layout = board.view.table.layout
+    assert 300 < box.width() < 376
+    assert layout.builds[8].badge.right() <= box.left()
+    assert box.right() < layout.rim.right(), "rather narrow than over the rim and the tab of the log"
     place = board.view.table.layout.builds[8]
     assert not BoxRoom(board.view).to_view(place.visible.united(place.badge)).intersects(box)
     panel = board.view.hinting.panel

@@ -18,6 +18,7 @@ from rc_desktop.table.card import CardState
 from rc_desktop.table.facts import table_facts
 from rc_desktop.table.gesture import Shown
 from rc_desktop.table.hint_drawing import groups_on_table
+from rc_desktop.table.hint_measures import HintMeasures
 from rc_desktop.table.sentences.advice import no_advice, not_your_turn, thinking_words
 from rc_desktop.table.sentences.play_kinds import kind_words
 from tests.table.board import Board
@@ -164,6 +165,25 @@ def test_the_panel_covers_no_card_of_the_hand_and_fits(
         assert row.geometry().top() >= 0
         assert row.geometry().bottom() <= panel.enter.geometry().top() + 2
     assert panel.escape.geometry().right() <= panel.width()
+
+
+def test_the_panel_stays_inside_the_rim_and_its_rows_are_alike(board: Board) -> None:
+    """Looks beside hint.png: it lay over the rim and the log's tab; a row said "Capture" below two signs."""
+    advised(board)
+    panel, layout = board.view.hinting.panel, board.view.table.layout
+    assert panel.box().right() < layout.rim.right()
+    assert not panel.box().intersects(layout.log_tab)
+    wide = HintMeasures(panel.rows[0].measures.scale)
+    panel.lay_out(panel.box(), wide)
+    assert all(row.signed for row in panel.rows)
+    box = panel.box()
+    box.setWidth(wide.wide)
+    panel.lay_out(box, wide)
+    assert {row.needs_sign(wide, row.width()) for row in panel.rows} == {True, False}
+    assert all(row.signed for row in panel.rows)
+    box.setWidth(2 * wide.wide)
+    panel.lay_out(box, wide)
+    assert not any(row.signed for row in panel.rows)
 
 
 def test_a_card_taken_up_has_the_table_to_itself(board: Board) -> None:
