@@ -133,7 +133,8 @@ def debian(making: Making) -> None:
 def red_hat(making: Making) -> None:
     """The .rpm."""
     needs(rpm.TOOL)
-    rpm.build(making.usr, making.works, __version__, making.moment, making.work / "rpm", making.into)
+    own = making.source / "LICENSE"
+    rpm.build(making.usr, own, making.works, __version__, making.moment, making.work / "rpm", making.into)
 
 
 def app_dir(making: Making) -> None:

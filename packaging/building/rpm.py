@@ -2,12 +2,13 @@
 
 import os
 import platform
+import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from building import linux_tree
+from building import linux_tree, stage
 from rc_desktop.licences import Licence
 
 TOOL: Final = "rpmbuild"
@@ -47,9 +48,12 @@ replayed. It plays without a network.
 %install
 mkdir -p %{{buildroot}}
 cp -a {tree} %{{buildroot}}/usr
+mkdir -p %{{buildroot}}/usr/share/licenses
+cp -a {texts} %{{buildroot}}{licence_folder}
 
 %files
 %defattr(-,root,root,-)
+%license {licence_folder}
 {files}
 
 %changelog
@@ -72,8 +76,21 @@ def licences(works: list[Licence]) -> str:
     return " AND ".join(f"({text})" if " OR " in text else text for text in found)
 
 
-def spec(usr: Path, works: list[Licence], version: str, moment: int) -> str:
-    """The text of the .spec."""
+def lay_out_texts(licence: Path, works: list[Licence], folder: Path, moment: int) -> None:
+    """Lay out the program's own licence and those of all works in it, each with its whole text."""
+    folder.mkdir(parents=True)
+    shutil.copy(licence, folder / "LICENSE")
+    rule = "=" * 72
+    parts = []
+    for work in works:
+        about = filter(None, (f"{work.name} {work.version}".strip(), work.licence, work.where))
+        parts.append("\n".join([rule, *about, rule, "", work.text.strip(), ""]))
+    (folder / "THIRD-PARTY").write_text("\n".join(parts), encoding="utf-8")
+    stage.set_times(folder, moment)
+
+
+def spec(usr: Path, works: list[Licence], version: str, moment: int, texts: Path) -> str:
+    """The text of the .spec; `texts` has the licences to lay in the package."""
     share = [f"/usr/{name}" for name in linux_tree.files(usr) if not name.startswith("lib/")]
     return SPEC.format(
         name=linux_tree.NAME,
@@ -81,16 +98,21 @@ def spec(usr: Path, works: list[Licence], version: str, moment: int) -> str:
         licences=licences(works),
         own="|".join(own_libraries(usr / linux_tree.PROGRAM)),
         tree=usr,
+        texts=texts,
+        licence_folder=f"/usr/share/licenses/{linux_tree.NAME}",
         files="\n".join([f"/usr/{linux_tree.PROGRAM.as_posix()}", *share]),
         date=datetime.fromtimestamp(moment, UTC).strftime("%a %b %d %Y"),
     )
 
 
-def build(usr: Path, works: list[Licence], version: str, moment: int, work: Path, into: Path) -> Path:
+def build(
+    usr: Path, licence: Path, works: list[Licence], version: str, moment: int, work: Path, into: Path
+) -> Path:
     """Build the .rpm and return it; raises `SystemExit` with rpmbuild's own words where it fails."""
     work.mkdir(parents=True, exist_ok=True)
     text = work / f"{linux_tree.NAME}.spec"
-    text.write_text(spec(usr, works, version, moment), encoding="utf-8")
+    lay_out_texts(licence, works, work / "texts", moment)
+    text.write_text(spec(usr, works, version, moment, work / "texts"), encoding="utf-8")
     command = [TOOL, "-bb", "--define", f"_topdir {work / 'top'}", "--target", platform.machine(), str(text)]
     environ = {**os.environ, "SOURCE_DATE_EPOCH": str(moment), "LC_ALL": "C"}
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from rc_desktop.licences import Licence
-from tests.packaging.packaged import PACKAGING, ROOT, VERSION, script
+from tests.packaging.packaged import PACKAGING, ROOT, VERSION, script, tool
 
 MOMENT = 1_790_000_000
 WORKS = [
@@ -144,7 +144,7 @@ def test_what_is_for_wayland_only_is_no_dependency(building: dict[str, ModuleTyp
 
 @LINUX
 def test_the_rpm_requires_nothing_that_it_has(building: dict[str, ModuleType], usr: Path) -> None:
-    text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT)
+    text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT, usr)
     assert "%global __requires_exclude ^(libown|libwayland-client|libwayland-cursor)\\\\." in text
     assert "%global use_source_date_epoch_as_buildtime 1" in text
     assert "Recommends: (libpulse.so.0()(64bit) or libasound.so.2()(64bit))" in text, "as the .deb does"
@@ -155,9 +155,33 @@ def test_the_rpm_requires_nothing_that_it_has(building: dict[str, ModuleType], u
 @LINUX
 def test_the_rpm_says_what_all_that_it_carries_is_under(building: dict[str, ModuleType], usr: Path) -> None:
     """Finding: a list by hand lacked half of it; an alternative is one part of the whole."""
-    text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT)
+    text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT, usr)
     whole = "MIT AND BSD-3-Clause AND OFL-1.1 AND GPL-2.0-or-later WITH Bootloader-exception AND (A OR B)"
     assert f"License: {whole}\n" in text
+
+
+@LINUX
+def test_the_rpm_has_its_licences_where_rpm_looks_for_them(
+    building: dict[str, ModuleType], usr: Path, tmp_path: Path
+) -> None:
+    """Finding: the program's own licence was nowhere in it. Built twice, the same bytes (issue 5)."""
+    tool("rpmbuild")
+    (usr / "lib" / "rc-desktop" / "libown.so.1").unlink()  # no library of any machine
+    made = []
+    for place in ("one", "another"):
+        work = tmp_path / place
+        (work / "into").mkdir(parents=True)
+        licence = ROOT / "LICENSE"
+        made.append(building["rpm"].build(usr, licence, WORKS, VERSION, MOMENT, work / "work", work / "into"))
+    assert digest(made[0]) == digest(made[1])
+    asked = ["rpm", "-qp", "--licensefiles", str(made[0])]
+    files = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.split()
+    assert {Path(name).name for name in files} >= {"LICENSE", "THIRD-PARTY"}
+    texts = tmp_path / "one" / "work" / "texts"
+    assert (texts / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
+    told = (texts / "THIRD-PARTY").read_text()
+    assert "msgspec 0.23.0\nBSD-3-Clause\nhttps://jcristharif.com/msgspec\n====" in told
+    assert told.count("\ntext\n") == len(WORKS)
 
 
 @LINUX
