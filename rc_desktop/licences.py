@@ -26,9 +26,10 @@ DISTRIBUTIONS: Final = (
 """What a person gets with the program, beside Python, Qt and the fonts."""
 
 _FONTS: Final = (
-    ("League Spartan", "OFL-LeagueSpartan.txt", "https://github.com/theleagueof/league-spartan"),
-    ("Inter", "OFL-Inter.txt", "https://rsms.me/inter"),
+    ("League Spartan", "2.002", "OFL-LeagueSpartan.txt", "https://github.com/theleagueof/league-spartan"),
+    ("Inter", "4.001", "OFL-Inter.txt", "https://rsms.me/inter"),
 )
+"""The fonts' names, versions as their files have them, licences and homes."""
 _IN_QT: Final = (
     ("FreeType", "FTL", "https://freetype.org"),
     ("HarfBuzz", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
@@ -165,5 +166,5 @@ def _in_qt(name: str, licence: str, where: str) -> Licence:
     return Licence(f"{name} (in Qt)", "", licence, _read("licences", "Qt", f"{name}.txt"), where)
 
 
-def _font(name: str, file: str, where: str) -> Licence:
-    return Licence(name, "", "OFL-1.1", _read("fonts", file), where)
+def _font(name: str, version: str, file: str, where: str) -> Licence:
+    return Licence(name, version, "OFL-1.1", _read("fonts", file), where)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from building import linkage
+from building import in_qt, linkage
 from rc_desktop.licences import Licence
 
 _PYPI: Final = frozenset({"pyside6-essentials", "shiboken6", "msgspec", "platformdirs", "miniaudio", "cffi"})
@@ -18,10 +18,13 @@ _EXPRESSION: Final = re.compile(r"[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*")
 
 def purl(work: Licence) -> str:
     """The package address of a work, by where packages of its kind are kept; "" for a font or so."""
+    if work.name.endswith(in_qt.MARK):  # of no distribution: as its own makers gave it out
+        name = work.name.removesuffix(in_qt.MARK).lower()
+        return f"pkg:generic/{name}@{work.version}" if work.version else ""
     name = work.name.lower().replace("_", "-")
     if name in _PYPI or name in _TOOLS:
         return f"pkg:pypi/{name}@{work.version}"
-    if name.startswith("lib") and work.version:  # of Debian; what Qt carries within has no version of its own
+    if name.startswith("lib") and work.version:  # of Debian
         return f"pkg:deb/debian/{name}@{work.version.replace('+', '%2B').replace(':', '%3A')}"
     return f"pkg:generic/{name.replace(' ', '-')}@{work.version}" if work.version else ""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from building import linkage
+from building import in_qt, linkage
 from rc_desktop import licences
 from rc_desktop.licences import Licence
 
@@ -86,7 +86,8 @@ def collect(frozen: Path, source: Path) -> list[Licence]:
         raise UnknownWork("the licences of the system's libraries are known on Debian and Ubuntu only")
     for package in sorted(set(packages_of(libraries).values())):
         found[package] = licence_of(package)
-    return sorted(found.values(), key=lambda work: (work.name.casefold(), work.version))
+    works = in_qt.sorted_out(found.values(), frozen)
+    return sorted(works, key=lambda work: (work.name.casefold(), work.version))
 
 
 def write(frozen: Path, works: list[Licence]) -> None:

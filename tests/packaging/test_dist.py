@@ -20,7 +20,8 @@ WORKS = [
     Licence("Inter", "", "OFL-1.1", "text", ""),
     Licence("pyinstaller", "6.22.3", "GPL-2.0-or-later WITH Bootloader-exception", "text", ""),
     Licence("libxcb-util1", "0.4.0-1+b1", "MIT", "text", ""),
-    Licence("libpng (in Qt)", "", "BSD-3-Clause", "text", ""),
+    Licence("libpng (in Qt)", "1.6.59", "libpng-2.0", "text", ""),
+    Licence("FreeType (in Qt)", "", "FTL", "text", ""),
     Licence("PySide6_Essentials", "6.11.3", "A OR B", "text", ""),
 ]
 """Some of what is in a package."""
@@ -156,7 +157,8 @@ def test_the_rpm_requires_nothing_that_it_has(building: dict[str, ModuleType], u
 def test_the_rpm_says_what_all_that_it_carries_is_under(building: dict[str, ModuleType], usr: Path) -> None:
     """Finding: a list by hand lacked half of it; an alternative is one part of the whole."""
     text = building["rpm"].spec(usr, WORKS, VERSION, MOMENT, usr)
-    whole = "MIT AND BSD-3-Clause AND OFL-1.1 AND GPL-2.0-or-later WITH Bootloader-exception AND (A OR B)"
+    whole = "MIT AND BSD-3-Clause AND OFL-1.1 AND GPL-2.0-or-later WITH Bootloader-exception"
+    whole += " AND libpng-2.0 AND FTL AND (A OR B)"
     assert f"License: {whole}\n" in text
 
 
@@ -292,7 +294,8 @@ def test_the_bill_of_materials_is_the_same_for_the_same_folder(
     assert parts["msgspec"]["licenses"] == [{"expression": "BSD-3-Clause"}]
     assert parts["pyinstaller"]["licenses"][0]["expression"].startswith("GPL-2.0-or-later WITH ")
     assert parts["libxcb-util1"]["purl"] == "pkg:deb/debian/libxcb-util1@0.4.0-1%2Bb1"
-    assert "purl" not in parts["libpng (in Qt)"], "finding: an address with spaces, of a package that is none"
+    assert parts["libpng (in Qt)"]["purl"] == "pkg:generic/libpng@1.6.59", "finding: an address with spaces"
+    assert "purl" not in parts["FreeType (in Qt)"]
     assert parts["libown.so"]["hashes"][0]["content"] == digest(tmp_path / "libown.so")
     assert "data.txt" not in parts
     refs = [part["bom-ref"] for part in found["components"]]
