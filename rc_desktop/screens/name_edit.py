@@ -68,6 +68,7 @@ class NameEdit(Recoloured, Scaled, QLineEdit):
         """Show another name."""
         self._told = name
         self.setPlaceholderText(placeholder)
+        self.updateGeometry()
         if self.text() != name:
             self.setMaxLength(max(MAX_SAID, len(name.encode("utf-16-le")) // 2))
             self.setText(name)

@@ -73,11 +73,9 @@ class SeatsPanel(Popover):
         for seat, sitter in enumerate(sitters):
             row = Box(down=False, gap=2, margins=(8, 0, 4, 0))
             row.add(_Emblem(self.look, sitter, names.initials()[seat], styles[seat]))
-            who = Box(gap=0)
+            who = Box(margins=(2 * RING, 0, 0, 0))
             who.spring()
-            name_line = Box(margins=(2 * RING, 0, 0, 0))
-            name_line.add(Words(self.look, names[seat], "name"))
-            who.add(name_line)
+            who.add(Words(self.look, names[seat], "name"))
             who.add(self._style(seat))
             who.spring()
             row.add(who, 1)

@@ -80,13 +80,19 @@ class Words(Scaled, QLabel):
             return px
         return paint.fitted(self.role, px, self.text(), self.width(), self.weight, px / grown).pixelSize()
 
+    def letters_px(self) -> float:
+        """How large its letters are, px: as large as those of all lines that are `alike`."""
+        return min(
+            (words.fitting_px() for words in self.alike if words.isVisible()), default=self.fitting_px()
+        )
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line."""
         painter = QPainter(self)
         if not self.isEnabled():
             painter.setOpacity(0.45)
         color: QColor = getattr(self.look.palette, self.ink)
-        px = min((words.fitting_px() for words in self.alike if words.isVisible()), default=self.fitting_px())
+        px = self.letters_px()
         words = font(self.role, px, self.weight)
         shortened = paint.text_width(self.text(), words) > self.width() + 1
         if not (shortened and self.spare):
