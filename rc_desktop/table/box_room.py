@@ -41,6 +41,13 @@ class BoxRoom:
         room.setTop(max(room.top(), bar.bottom() + _EDGE))
         return room
 
+    def on_felt(self) -> QRectF:
+        """The room inside the rim, down to the window's edge: the hand lies there."""
+        layout, room = self._view.table.layout, self.bounds()
+        felt = self.to_view(layout.felt)
+        felt.setBottom(room.bottom())
+        return felt.intersected(room)
+
     def rest(self) -> list[QRectF]:
         """What boxes had better not lie on: cards of no part, plates, piles, the track, whose turn it is."""
         table = self._view.table

@@ -170,7 +170,7 @@ class Boxes:
 
     def say_why(self, refusal: Refusal) -> None:
         """Why a play was refused, beside its card or beside where that was let go: where more is left in
-        sight."""
+        sight. Where that is not on the felt, beside what it names."""
         table = self._view.table
         facts, layout = table.facts, table.layout
         reason = sentences.refusal(refusal, facts.observation, facts.names)
@@ -190,10 +190,11 @@ class Boxes:
             reason.possible,
             [self.room.to_view(rect) for rect in targets],
             [self.room.to_view(rect) for rect in clear],
-            self.room.bounds(),
+            [self.room.on_felt(), self.room.bounds()],
             self.room.scale(),
             [*self.room.rest(), *(self.room.to_view(rect) for rect in cards * _CARDS)],
             sentences.rule_of(refusal.code),
+            [self.room.to_view(rect) for rect in lit],
         )
 
     def hush(self) -> None:

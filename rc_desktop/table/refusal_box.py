@@ -20,6 +20,7 @@ _RIGHT: Final = 18.0
 _TIP: Final = 17.0
 _SHADOW: Final = 24.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_BEYOND: Final = 1200.0  # px of way rather than beyond the table: about a quarter of a card covered
 
 
 class RefusalBox(Themed, QWidget):
@@ -59,19 +60,36 @@ class RefusalBox(Themed, QWidget):
         detail: str,
         targets: Sequence[QRectF],
         clear: Sequence[QRectF],
-        bounds: QRectF,
+        bounds: Sequence[QRectF],
         scale: float,
         rather: Sequence[QRectF] = (),
         rule: str = "",
+        named: Sequence[QRectF] = (),
     ) -> None:
         """Show both sentences, and which `rule` it is, beside one of `targets` (the card, or where it was let
-        go), clear of `clear` and also, where there is such a place, of `rather`; all in the parent's px."""
+        go), clear of `clear` and also, where there is such a place, of `rather`; all in the parent's px.
+
+        It lies within the first of `bounds`, unless within the next it would cover a good deal less; rather
+        than there it lies within the first beside something that is `named`.
+        """
         self._title, self._detail, self._rule, self._scale = title, detail, rule, scale
         self.setAccessibleName(title)
         self.setAccessibleDescription(" ".join(filter(None, (detail, rule))))
-        size = self._size(bounds.width())
-        places = [beside(size, target, clear, bounds, _TIP * scale, rather) for target in targets]
-        self._place = min(places, key=lambda place: place.cost)
+
+        def best(of: Sequence[QRectF], room: QRectF) -> Beside:
+            size = self._size(room.width())
+            found = [beside(size, each, clear, room, _TIP * scale, rather) for each in of]
+            return min(found, key=lambda place: place.cost)
+
+        inside = best(targets, bounds[0])
+        places = [inside]
+        if inside.edge is None or inside.cost > _BEYOND:
+            places += [best(targets, room) for room in bounds[1:]]
+            places += [best(named, bounds[0])] if named else []
+        # One that points at nothing had rather be where it points at something.
+        beyond = _BEYOND if inside.edge is not None else 0.0
+        within = (inside, places[-1]) if named else (inside,)
+        self._place = min(places, key=lambda place: place.cost + beyond * (place not in within))
         margin = (_SHADOW + _TIP) * scale
         self.setGeometry(self._place.rect.adjusted(-margin, -margin, margin, margin).toAlignedRect())
         self.raise_()

@@ -148,7 +148,11 @@ def test_a_refusal_points_at_its_card_and_rings_what_it_names(
     )
     near = 60 * scale
     across, down = (0.0, near) if place.edge in ("top", "bottom") else (near, 0.0)
-    targets = [board.item(held).rect, let_go.rect]
+    named = [*ringed, f"[{build}]"] if build else [*ringed]
+    targets = [board.item(held).rect, let_go.rect, *(board.item(text).rect for text in named)]
+    felt = board.view.viewportTransform().mapRect(board.view.table.layout.felt)
+    assert felt.left() <= place.rect.left(), "on the felt, as in refusal.png"
+    assert place.rect.right() <= felt.right()
     assert any(rect.adjusted(-across, -down, across, down).contains(tip) for rect in targets)
     seen = {
         text

@@ -35,7 +35,7 @@ def test_long_sentences_go_on_in_the_next_line_and_none_is_cut(room: QWidget, sc
     box = RefusalBox(room)
     bounds = QRectF(8, 8, 944, 584)
     target = QRectF(430, 440, 100, 140)
-    box.tell(LONG, "The ace of diamonds can capture or build instead.", [target], [], bounds, scale)
+    box.tell(LONG, "The ace of diamonds can capture or build instead.", [target], [], [bounds], scale)
     place = box.box()
     assert bounds.contains(place)
     assert not place.intersects(target)
