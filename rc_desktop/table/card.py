@@ -266,7 +266,7 @@ class CardItem(Themed, QGraphicsObject):
         elif state & CardState.SELECTED:
             paint.selected_ring(painter, rect, palette, scale)
         elif state & CardState.LEGAL:
-            paint.legal_ring(painter, rect, palette, scale)
+            paint.legal_ring(painter, rect, palette, scale, air=self.spot.air)
         # Where the tick of a chosen card is, or the pointer of a lit one, there is no room for the eye.
         if state & CardState.LAST and not state & (CardState.REFUSED | CardState.LEGAL | CardState.SELECTED):
             last_mark(painter, self.mark_point(), palette, scale)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
 
+from rc_desktop.rules.cards import Card
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.layout_frame import lay_frame
 from rc_desktop.table.layout_measures import can_keep_size
 from rc_desktop.table.layout_middle import lay_middle
 from rc_desktop.table.layout_shapes import (
+    ENOUGH_AIR,
     BuildPlace,
     CardSpot,
     Layout,
@@ -91,10 +94,26 @@ def _filled(view: TableFacts, frame: Layout) -> Layout:
     )
     return replace(
         frame,
-        loose=middle.loose,
+        loose=dict(_with_air(middle.loose, frame)),
         builds=middle.builds,
         card_width=middle.card_width,
     )
+
+
+def _with_air(loose: Mapping[Card, CardSpot], frame: Layout) -> Iterator[tuple[Card, CardSpot]]:
+    """Loose cards with the air between each and the card, the plate or the hand right above it."""
+    above = [(rect.left(), rect.right(), rect.bottom()) for rect in _above(loose, frame)]
+    for card, spot in loose.items():
+        middle, top = spot.rect.center().x(), spot.rect.top()
+        ends = [top - end for left, right, end in above if left < middle < right and end <= top + 1]
+        yield card, replace(spot, air=max(0.0, min([*ends, ENOUGH_AIR])))
+
+
+def _above(loose: Mapping[Card, CardSpot], frame: Layout) -> Iterator[QRectF]:
+    yield from (spot.rect for spot in loose.values())
+    for seat in frame.seats:
+        yield seat.plate
+        yield from (spot.bounds() for spot in seat.backs)
 
 
 def _mirrored(frame: Layout) -> dict[str, QRectF]:

@@ -13,6 +13,9 @@ from rc_desktop.rules.cards import Card
 if TYPE_CHECKING:
     from rc_desktop.table.theme import Place
 
+ENOUGH_AIR: Final = 100.0
+"""Px above a card with nothing near."""
+
 WIDEST: Final = 96.0
 """Px at scale 1 of the widest card in the middle of the table."""
 _FAN: Final = 1.75  # how high a sweep's open fan is, in widths of its cards
@@ -36,6 +39,7 @@ class CardSpot:
     crop: float = 0.0
     covered: bool = False
     seen: tuple[float, float] = (0.0, 0.0)
+    air: float = ENOUGH_AIR
 
     def bounds(self) -> QRectF:
         """What the card covers, turned as it is (quarter turns only)."""

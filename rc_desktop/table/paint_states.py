@@ -8,6 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from rc_desktop.table.paint_base import icon, inset, line_width, pen, rounded, soft
 from rc_desktop.table.theme import CARD_RADIUS, Palette, tint
 
+_ARROW_HIGH: Final = 9.0  # px at scale 1
+_ARROW: Final = 13.0  # from a target to the upper edge of the arrow above it
 _BENDS: Final = 32
 """So many straight pieces make a bent line."""
 
@@ -43,12 +45,22 @@ def legal_ring(
     radius: float | None = None,
     arrow: bool = True,
     glow: bool = True,
+    air: float = float("inf"),
 ) -> None:
-    """A legal target: lantern ring with glow, and a small arrow above it (not colour alone)."""
+    """A legal target: lantern ring with glow, and a small arrow above it (not colour alone).
+
+    Where there are few px of `air` above, the arrow stands lower, on the target's own edge.
+    """
     light = palette.glow if glow else None
     _ring(painter, rect, palette, scale, palette.target, radius, palette.target_line, light)
     if arrow:
-        target_arrow(painter, QPointF(rect.center().x(), rect.top() - 4 * scale), palette, scale)
+        target_arrow(painter, arrow_tip(rect, scale, air), palette, scale)
+
+
+def arrow_tip(rect: QRectF, scale: float, air: float) -> QPointF:
+    """Where the arrow above a target points at: above it, or lower so that it lies on nothing else."""
+    lower = min(max(0.0, _ARROW * scale + 1 - air), _ARROW_HIGH * scale)
+    return QPointF(rect.center().x(), rect.top() - (_ARROW - _ARROW_HIGH) * scale + lower)
 
 
 def target_arrow(painter: QPainter, tip: QPointF, palette: Palette, scale: float) -> None:
