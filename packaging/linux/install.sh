@@ -131,9 +131,12 @@ tell_the_desktop() {
 # specification has it (of a string, and in it of an argument).
 name_the_program() {
     quoted=$(printf '%s' "$prefix/bin/rc-desktop" | sed 's/\\/\\\\\\\\/g; s/["`$]/\\\\&/g; s/%/%%/g')
+    quoted=\"$quoted\"
+    # GLib looks for a program of just this name, with both %; what is given to a program it reads rightly.
+    case $prefix in *%*) quoted="env $quoted" ;; esac
     while IFS= read -r line; do
         case $line in
-            'Exec=rc-desktop'*) line="Exec=\"$quoted\"${line#Exec=rc-desktop}" ;;
+            'Exec=rc-desktop'*) line="Exec=$quoted${line#Exec=rc-desktop}" ;;
         esac
         printf '%s\n' "$line"
     done < "$here/files/$1" > "$work/new/$1"

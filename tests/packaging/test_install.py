@@ -204,17 +204,12 @@ def test_on_a_disk_that_is_read_only_nothing_is_tried(unpacked: Path, small_disk
 @pytest.mark.parametrize(
     ("named", "whole", "quoted"),
     [
-        ("plain", "plain", "plain"),
-        ("a b/ñandú", "a b/ñandú", "a b/ñandú"),
-        ("./x/../y//z/", "y/z", "y/z"),
-        ("it's $HOME `id`", "it's $HOME `id`", r"it's \\$HOME \\`id\\`"),
-        (
-            'say "100%"',
-            'say "100%"',
-            r"say \\"
-            r'"100%%\\"',
-        ),
-        ("back\\slash&|", "back\\slash&|", r"back\\\\slash&|"),
+        ("plain", "plain", '"{}/plain/bin/rc-desktop"'),
+        ("a b/ñandú", "a b/ñandú", '"{}/a b/ñandú/bin/rc-desktop"'),
+        ("./x/../y//z/", "y/z", '"{}/y/z/bin/rc-desktop"'),
+        ("its $HOME `id`", "its $HOME `id`", r'"{}/its \\$HOME \\`id\\`/bin/rc-desktop"'),
+        ('say "100%"', 'say "100%"', r'env "{}/say \\"100%%\\"/bin/rc-desktop"'),
+        ("back\\slash&|", "back\\slash&|", r'"{}/back\\\\slash&|/bin/rc-desktop"'),
     ],
 )
 def test_any_name_of_a_folder_will_do(
@@ -226,7 +221,7 @@ def test_any_name_of_a_folder_will_do(
     assert done.stderr == "", "update-mime-database does not scare anybody"
     prefix = tmp_path / whole
     assert started(prefix) == "new"
-    assert f'Exec="{tmp_path}/{quoted}/bin/rc-desktop" %f\n' in (prefix / ENTRY).read_text()
+    assert f"Exec={quoted.format(tmp_path)} %f\n" in (prefix / ENTRY).read_text()
     valid = subprocess.run(
         [tool("desktop-file-validate"), prefix / ENTRY], capture_output=True, text=True, check=False
     )
