@@ -70,7 +70,7 @@ class NewMatchPage(Page):
 
     def _table(self) -> Box:
         column = Box(gap=11, margins=(0, 0, 0, 0))
-        head = Box(down=False)
+        head = Box(down=False, margins=(0, 0, 0, 7))
         words = Box(gap=1)
         words.add(Words(self.look, translate("NewMatch", "Your table"), "section"))
         self._line = Words(self.look, "", "body", "muted")
