@@ -22,6 +22,7 @@ _BELOW: Final = 8.0  # between that and the cards, of several plays
 _EDGES: Final = 38.0  # over and under all of them
 _INSIDE: Final = 30.0  # px at scale 1 that the panel keeps from the rim
 _BETWEEN: Final = 12.0  # px at scale 1 between two plays
+_NUMBERS: Final = 5 * FURNITURE  # rather on backs than on names and numbers
 _SMALLER: Final = 0.7  # cards of several plays beside those on the table
 
 
@@ -43,9 +44,9 @@ def _lying(layout: Layout) -> list[Weighed]:
     cards += [spot.rect for spot in layout.hand.values()]
     cards += [place.visible.united(place.badge) for place in layout.builds.values()]
     around = [seat.plate for seat in layout.seats] + [pile.bounds for pile in layout.piles.values()]
-    around += [spot.rect for seat in layout.seats for spot in seat.backs]
-    around += [layout.stock.card, layout.last, layout.caption]
-    return [*weighed(cards, CARD), *weighed(around, FURNITURE)]
+    backs = [spot.rect for seat in layout.seats for spot in seat.backs]
+    backs += [layout.stock.card, layout.caption]
+    return [*weighed(cards, CARD), *weighed(around, _NUMBERS), *weighed(backs, FURNITURE)]
 
 
 class RecallItem(Furniture):

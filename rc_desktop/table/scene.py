@@ -47,6 +47,7 @@ class TableScene(CardScene):
         self.log_tab = LogTab()
         self.log_drawer = LogDrawer()
         self.recall_item = RecallItem()
+        self.recall_item.visibleChanged.connect(self._recalled)
         for item in self._standing():
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -64,6 +65,10 @@ class TableScene(CardScene):
         )
 
     # --- facts and size --------------------------------------------------------------------------------
+
+    def _recalled(self) -> None:
+        """While the last plays are laid out nothing else says the last of them."""
+        self.last_item.setVisible(not self.recall_item.isVisible())
 
     def set_facts(self, facts: TableFacts, *, after_motion: bool = False) -> bool:
         """Show facts at once, and tell whether an item had to be corrected to them.

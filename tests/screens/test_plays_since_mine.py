@@ -93,9 +93,12 @@ def test_all_of_them_are_marked_and_laid_out(
     assert all(facts.names[event.seat] in said for event in played)
     panel = recall.place_in(facts, layout)
     assert layout.rim.contains(panel)
+    assert not view.table.last_item.isVisible(), "it was cut by the panel, which says the same"
     last = [mark for mark in written(view) if mark.said in recall.headings(facts)[-1]]
     assert last
     rows = len(played) * recall._row_height(facts, layout) + (len(played) - 1) * 12 * layout.ui
     assert panel.height() >= rows + 30 * layout.ui, "nothing lies on its edge"
     assert cut(view) == []
     view.grab().save(str(screens_dir / f"last-moves-{seats}p-{width}x{height}-{scale}.png"))
+    view.table.recall_item.hide()
+    assert view.table.last_item.isVisible()
