@@ -26,6 +26,8 @@ _BADGE: Final = 25.0  # radius at scale 1; it stands out 13 px over the tray's c
 _OUT: Final = 13.0
 _RIM: Final = 6.0  # of a badge, round its number
 _PLATE: Final = 30.0  # height; half of it hangs out below the tray
+_EDGE: Final = 0.035  # of a card's width, below what is read on it
+_INTO_AIR: Final = 0.5  # the part of the air below that a plate may take to lie on no number
 _APART: Final = 4.0  # between builds that are pressed together
 _RESERVED_COLUMNS: Final = 3
 
@@ -127,6 +129,10 @@ class _Table:
     def hang(self, way: _Try) -> float:
         """How far owners' plates hang out below their trays: not at all where builds are pressed together."""
         return self.below if self.row_step(way) >= self._free_step(way) else 0.0
+
+    def clear_hang(self, way: _Try) -> float:
+        """How far a plate must hang out to lie on no more of a card than the edge below its number."""
+        return _PLATE * self.ui - self.pad - _EDGE * way.width
 
     def shown_height(self, way: _Try) -> float:
         """How much of a tray is seen: pressed together, builds are tucked away below."""
@@ -275,20 +281,28 @@ class _Table:
         grid, widths, step = self.build_grid(way), self.column_widths(way), self.row_step(way)
         rows = max(2, max((row for _, row in grid.values()), default=0) + 1)
         shown = self.shown_height(way)
-        spare = self.region.height() - (rows - 1) * step - shown - self.out - self.hang(way)
-        if not way.pressed and spare > 0:  # air between the rows rather than round them
+        hang = self.hang(way)
+        spare = self.region.height() - (rows - 1) * step - shown - self.out - hang
+        if not way.pressed and spare > 0:  # plates off the cards first, then air between the rows
+            more = min(max(0.0, self.clear_hang(way) - hang), spare / rows)
+            hang, step, spare = hang + more, step + more, spare - rows * more
             air = min(spare / 2, 20 * self.ui)
             step, spare = step + air / (rows - 1), spare - air
+        if hang > 0:  # what is still on them goes on into the air below, but for some of that
+            hang += min(max(0.0, self.clear_hang(way) - hang), _INTO_AIR * self.air)
         top = self.region.top() + self.out + max(0.0, spare / 2)
         places = {}
         for value, (column, row) in grid.items():
             x = left + sum(widths[:column]) + self.between * column
             at = QRectF(x, top + row * step, *self.tray_size(self.builds[value], way))
             visible = QRectF(at.x(), at.y(), at.width(), shown)
-            places[value] = self._build(value, way, at, visible, BUILD_Z + 20 * row)
+            places[value] = self._build(value, way, at, visible, hang, BUILD_Z + 20 * row)
         return places
 
-    def _build(self, value: int, way: _Try, tray: QRectF, visible: QRectF, z: float) -> BuildPlace:
+    def _build(
+        self, value: int, way: _Try, tray: QRectF, visible: QRectF, hang: float, z: float
+    ) -> BuildPlace:
+        """A build whose plate hangs out so far below its tray."""
         cards: list[tuple[Card, QRectF]] = []
         x = tray.left() + self.pad
         for group in self.builds[value]:
@@ -304,7 +318,7 @@ class _Table:
         room = min(tray.width() + 2 * self.between / 2, 150 * ui)
         plate = QRectF(0, 0, room, _PLATE * ui)
         plate.moveCenter(tray.center())
-        plate.moveBottom(visible.bottom() + (self.hang(way) or _APART / 2 * self.plain))
+        plate.moveBottom(visible.bottom() + (hang or _APART / 2 * self.plain))
         return BuildPlace(value, tray, visible, tuple(cards), corner, plate, z, ui)
 
 

@@ -1,5 +1,7 @@
 """Faults of layout and drawing that testers saw: plates on the cane, wide frames, builds in a column."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
@@ -167,3 +169,15 @@ def test_the_arrow_of_a_build_keeps_clear_of_the_plate_above(size: tuple[int, in
     layout = arrange(two_builds(), *size)
     above, below = sorted(layout.builds.values(), key=lambda place: place.tray.top())
     assert below.tray.top() - 13 * layout.scale > above.plate.bottom()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1120, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("facts", [crowded, two_builds])
+def test_an_owners_plate_lies_on_no_number(facts: Callable[[], TableFacts], size: tuple[int, int]) -> None:
+    """Looks against table-960x600-crowded.png: plates cut the 8, 2 and 4 at the foot of builds in half."""
+    layout = arrange(facts(), *size)
+    for place in layout.builds.values():
+        assert place.visible == place.tray
+        for _, rect in place.cards:
+            assert rect.bottom() - place.plate.top() < 0.05 * rect.width()
+            assert place.plate.bottom() > place.tray.bottom()
