@@ -31,10 +31,19 @@ _FONTS: Final = (
 )
 """The fonts' names, versions as their files have them, licences and homes."""
 _IN_QT: Final = (
+    ("double-conversion", "BSD-3-Clause", "https://github.com/google/double-conversion"),
+    ("Easing equations", "BSD-3-Clause", "https://robertpenner.com/easing"),
+    ("forkfd", "MIT", "https://code.qt.io/cgit/qt/qtbase.git/tree/src/3rdparty/forkfd"),
     ("FreeType", "FTL", "https://freetype.org"),
     ("HarfBuzz", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
     ("libpng", "libpng-2.0", "https://libpng.sourceforge.io"),
+    ("MD4C", "MIT", "https://github.com/mity/md4c"),
     ("PCRE2", "BSD-3-Clause", "https://www.pcre.org"),
+    ("RFC 6234 hashes", "BSD-3-Clause", "https://www.rfc-editor.org/rfc/rfc6234"),
+    ("TinyCBOR", "MIT", "https://github.com/intel/tinycbor"),
+    ("Unicode data", "Unicode-3.0", "https://www.unicode.org/ucd"),
+    ("Vulkan Memory Allocator", "MIT", "https://gpuopen.com/vulkan-memory-allocator"),
+    ("XCB XInput", "MIT", "https://xcb.freedesktop.org"),
     ("zlib", "Zlib", "https://zlib.net"),
 )
 """Works of others in Qt's own libraries that ask to be named where they are given on."""

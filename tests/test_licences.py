@@ -62,6 +62,8 @@ def test_qt_python_and_the_fonts_are_named() -> None:
     assert {"Qt", "Python", "Inter", "League Spartan"} <= found.keys()
     assert "The FreeType Project LICENSE" in found["FreeType (in Qt)"].text
     assert "University of Cambridge" in found["PCRE2 (in Qt)"].text
+    assert "Martin Mitáš" in found["MD4C (in Qt)"].text, "finding: it is in QtGui, and was named nowhere"
+    assert "Intel Corporation" in found["TinyCBOR (in Qt)"].text
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in found["Qt"].text
     assert "GNU GENERAL PUBLIC LICENSE" in found["Qt"].text
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in found["Python"].text

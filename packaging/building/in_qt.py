@@ -17,7 +17,7 @@ TELLS: Final = {
     "libpng": rb" libpng version (\d+\.\d+\.\d+)\b",
     "zlib": rb" deflate (\d+\.\d+[.\d]*) Copyright ",
 }
-"""What each says of itself among the constants of QtCore or QtGui. FreeType has no such words."""
+"""What each says of itself among the constants of QtCore or QtGui; the others have no such words."""
 SYSTEM: Final = {"FreeType": "libfreetype.so", "zlib": "libz.so"}
 """What Qt's wheels for Linux have from the system instead, by the library that is linked then."""
 _HOLDERS: Final = re.compile(r"(lib)?Qt6?(Core|Gui)(\.so\.6|\.dll|\.6\.dylib)?")

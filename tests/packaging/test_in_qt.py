@@ -29,6 +29,11 @@ def told(in_qt: ModuleType, frozen: Path, system: str) -> dict[str, str]:
     return {work.name.removesuffix(in_qt.MARK): work.version for work in works if in_qt.MARK in work.name}
 
 
+def dated(found: dict[str, str]) -> dict[str, str]:
+    """Those that have a version."""
+    return {name: version for name, version in found.items() if version}
+
+
 @pytest.fixture
 def frozen(tmp_path: Path) -> Path:
     """Qt's libraries as PyInstaller lays them, with little in them."""
@@ -45,7 +50,10 @@ def test_what_the_system_has_is_not_said_to_be_given(
 ) -> None:
     """Finding: five works in Qt without a version. Two of them are not even there on Linux."""
     monkeypatch.setattr(in_qt.linkage, "links", lambda *_: ["libz.so.1", "libfreetype.so.6", "libc.so.6"])
-    assert told(in_qt, frozen, "linux") == {"HarfBuzz": "14.6.0", "PCRE2": "10.49", "libpng": "1.6.59"}
+    found = told(in_qt, frozen, "linux")
+    assert "MD4C" in found
+    assert not {"FreeType", "zlib"} & found.keys()
+    assert dated(found) == {"HarfBuzz": "14.6.0", "PCRE2": "10.49", "libpng": "1.6.59"}
 
 
 def test_nothing_is_guessed(in_qt: ModuleType, frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,10 +62,11 @@ def test_nothing_is_guessed(in_qt: ModuleType, frozen: Path, monkeypatch: pytest
     core = frozen / "_internal" / "PySide6" / "Qt" / "lib" / "libQt6Core.so.6"
     core.write_bytes(CORE + b"\x0010.50 2026-10-01\x00 deflate 1.3.1 Copyright 1995-2024 ")
     found = told(in_qt, frozen, "win32")
-    assert found == {"FreeType": "", "HarfBuzz": "14.6.0", "PCRE2": "", "libpng": "1.6.59", "zlib": "1.3.1"}
+    assert {"FreeType", "PCRE2"} <= found.keys()
+    assert dated(found) == {"HarfBuzz": "14.6.0", "libpng": "1.6.59", "zlib": "1.3.1"}
     core.unlink()
     (core.parent / "libQt6Gui.so.6").unlink()
-    assert set(told(in_qt, frozen, "win32").values()) == {""}
+    assert dated(told(in_qt, frozen, "win32")) == {}
 
 
 def test_other_works_are_left_as_they_are(in_qt: ModuleType, tmp_path: Path) -> None:
@@ -75,5 +84,4 @@ def test_the_qt_that_is_given_tells_all(in_qt: ModuleType, tmp_path: Path) -> No
     for name in ("libQt6Core.so.6", "libQt6Gui.so.6"):
         shutil.copy(lib / name, target)
     found = told(in_qt, tmp_path, sys.platform)
-    assert found.keys() >= {"HarfBuzz", "PCRE2", "libpng"}
-    assert all(found.values()), found
+    assert dated(found).keys() == {"HarfBuzz", "PCRE2", "libpng"}, found
