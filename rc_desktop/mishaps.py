@@ -159,7 +159,7 @@ class Mishaps(QObject):
             translate(
                 "Mishaps",
                 "Royal Casino has been updated or removed while it was open, and has to close. "
-                "Nothing is lost: your match waits for the next start.",
+                "Nothing is lost: a match waits for the next start.",
             )
         )
         with contextlib.suppress(Exception):  # what has never been asked for can no longer be loaded

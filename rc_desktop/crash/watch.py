@@ -4,6 +4,7 @@ import contextlib
 import logging
 import sys
 import threading
+import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -70,6 +71,7 @@ class Watch(logging.Handler):
         called, where it goes on."""
         main = threading.current_thread() is threading.main_thread()
         self._happened(kind, error, trace, "the interface" if main else "a thread")
+        _let_go(trace)
 
     def _in_thread(self, given: threading.ExceptHookArgs) -> None:
         if given.exc_type is not SystemExit:
@@ -144,6 +146,13 @@ class Watch(logging.Handler):
             f"{datetime.fromtimestamp(when, UTC):%H:%M:%S} {level} {name}: {private.message(text, names)}"
             for when, level, name, text in tuple(self._lines)
         ]
+
+
+def _let_go(trace: TracebackType | None) -> None:
+    """Have what the failed calls held go now, and not when the next error comes, for which Python keeps it: a
+    painter among it would go on painting what is painted anew, or is gone, and Qt would fall over that."""
+    sys.last_type = sys.last_value = sys.last_traceback = None
+    traceback.clear_frames(trace)
 
 
 def _names(ask: Callable[[], Iterable[str]]) -> tuple[str, ...]:

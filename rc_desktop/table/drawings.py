@@ -3,6 +3,8 @@
 A place counts as well: an icon that begins between two px is smoothed otherwise than one that begins on a px.
 """
 
+import sys
+from contextlib import suppress
 from functools import lru_cache
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -59,7 +61,7 @@ class Drawing(NamedTuple):
             or ratio != floor(ratio)
             or not 0 < ratio * max(rect.width(), rect.height()) <= _MOST_PX
         ):
-            parsed(*self).render(painter, rect)
+            _found(self).render(painter, rect)
             return
         left, top = ratio * (rect.left() + moved.dx()), ratio * (rect.top() + moved.dy())
         over = [round(_PARTS * (at - floor(at))) / _PARTS for at in (left, top)]
@@ -78,14 +80,27 @@ class Drawing(NamedTuple):
 def _drawn(drawing: Drawing, width: float, height: float, across: float, down: float) -> QImage:
     """An image with the picture that large, so far in from its left and top."""
     key = (*drawing, width, height, across, down)
-    return RASTERS.get(key, lambda: _made(drawing, width, height, across, down))
+    with suppress(OSError):
+        return RASTERS.get(key, lambda: _made(parsed(*drawing), width, height, across, down))
+    return _made(_found(drawing), width, height, across, down)
 
 
 _kept = lru_cache(maxsize=512)(_drawn)
 
 
-def _made(drawing: Drawing, width: float, height: float, across: float, down: float) -> QImage:
-    picture = parsed(*drawing)
+def _found(drawing: Drawing) -> "QSvgRenderer":
+    """The parsed picture; one that draws nothing where its file has gone, as when the program is removed
+    while it is open. Who hears of errors hears of that at once: what is being painted must come to its end."""
+    try:
+        return parsed(*drawing)
+    except OSError as error:
+        from PySide6.QtSvg import QSvgRenderer
+
+        sys.excepthook(type(error), error, error.__traceback__)
+        return QSvgRenderer()
+
+
+def _made(picture: "QSvgRenderer", width: float, height: float, across: float, down: float) -> QImage:
     size = QSize(max(1, ceil(width + across)), max(1, ceil(height + down)))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)

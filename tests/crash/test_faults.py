@@ -258,3 +258,29 @@ def test_cut_off_while_the_session_ends(house: House) -> None:
     assert code == -signal.SIGKILL
     code, shown, _ = house.run("", QUIET)
     assert (shown["notice"], shown["trouble"]) == ([], "")
+
+
+def test_an_error_in_the_midst_of_painting(house: House) -> None:
+    """The painter goes with the call that failed: Python keeps the last error, and all its calls held, and Qt
+    would fall over a painter that still paints a widget."""
+    fault = (
+        "import sys\nfrom PySide6.QtGui import QPainter\nfrom PySide6.QtWidgets import QWidget\n"
+        "held = []\n"
+        "class Failing(QWidget):\n"
+        "    def paintEvent(self, event):\n"
+        "        import weakref\n"
+        "        painter = QPainter(self)\n"
+        "        held.append(weakref.ref(painter))\n"
+        "        raise KeyError(37)\n"
+        "program.failing = Failing(program.window)\n"
+        "program.failing.resize(20, 20)\n"
+        "program.failing.show()\n"
+        "import builtins\nbuiltins.held = held\n"
+        "later('if held[0]() is not None: raise RuntimeError(held)', 300)"
+    )
+    code, told, said = house.run(fault)
+    assert code == 0
+    assert told["notice"]
+    assert "KeyError: 37" in said
+    assert "RuntimeError" not in said
+    assert "being painted" not in said
