@@ -37,8 +37,8 @@ def nothing(image: QImage) -> bool:
 
 @pytest.mark.parametrize("side", [20, 400])  # kept, and too large to be kept
 def test_a_drawing_that_has_gone(told: list[BaseException], side: int) -> None:
-    """It is told, nothing is drawn in its place, and what is being painted is painted to its end: a painter that
-    an error leaves behind is one that Qt falls over."""
+    """It is told, nothing is drawn in its place, and what is being painted is painted to its end: Qt falls
+    over a painter that an error leaves behind."""
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
