@@ -90,7 +90,7 @@ _kept = lru_cache(maxsize=512)(_drawn)
 
 def _found(drawing: Drawing) -> "QSvgRenderer":
     """The parsed picture; one that draws nothing where its file has gone, as when the program is removed
-    while it is open. Who hears of errors hears of that at once: what is being painted must come to its end."""
+    while it is open. Who hears of errors hears of that at once: what is painted must come to its end."""
     try:
         return parsed(*drawing)
     except OSError as error:
