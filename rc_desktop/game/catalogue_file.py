@@ -74,12 +74,12 @@ class CatalogueFile:
         self.connection = _open(_IN_MEMORY) if in_memory else self._made_anew()
 
     def _made_anew(self, older: bool = False) -> sqlite3.Connection:
-        """An empty file, the present one set aside; one that an `older` version of the program made goes."""
+        """A new file, the present one set aside; an empty one goes, and one of an `older` version."""
         try:
             # A journal that stayed would be played back into the new file.
             for extra in ("", "-journal", "-wal", "-shm"):
                 path = self._path.with_name(self._path.name + extra)
-                if older:
+                if older or (path.is_file() and not path.stat().st_size):  # nothing that anybody could want
                     path.unlink(missing_ok=True)
                 else:
                     durable.set_aside(path)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from rc_desktop.engine_start import counting_command
-from rc_desktop.game import catalogue_work, library, peek, played_deals
+from rc_desktop.game import catalogue_file, catalogue_work, library, peek, played_deals
 from rc_desktop.game import counter as counter_module
 from rc_desktop.game import record_count as record_count_module
 from rc_desktop.game.catalogue import Catalogue
@@ -115,6 +115,22 @@ def test_a_file_that_another_program_holds_is_left_to_it(shelf: Shelf) -> None:
     finally:
         holder.close()
     assert len(list(shelf.file.parent.glob("catalogue.damaged-*"))) == 1
+
+
+def test_on_a_full_disk_no_empty_file_is_set_aside(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finding: a first start on a full disk left a damaged catalogue with nothing in it."""
+
+    def full(connection: sqlite3.Connection) -> None:
+        if connection.execute("PRAGMA database_list").fetchone()[2]:  # one in memory has no name
+            raise sqlite3.OperationalError("database or disk is full")
+        make(connection)
+
+    make = catalogue_file._make
+    monkeypatch.setattr(catalogue_file, "_make", full)
+    shelf.put(person(), computer())
+    shelf.file.touch()
+    assert shelf.ask(shelf.open()).matches.of == 1
+    assert list(shelf.file.parent.glob("catalogue.damaged-*")) == []
 
 
 def test_where_no_file_can_be_had_the_catalogue_is_kept_in_memory(shelf: Shelf) -> None:
