@@ -25,12 +25,9 @@ _SOURCE: Final = 30.0  # from where they leave the card on
 _BENDS: Final = (0.4, 0.0)  # parts of its slant by which a free arrow bends
 _MOST_BENT: Final = 0.5  # radians
 _FLATTEST: Final = 1.45  # radians from upright in which an arrow leaves the card
-_RISES: Final = (
-    0.42,
-    0.3,
-    0.18,
-)  # parts of the way from a gap to the middle of a card that it rises meanwhile
-_TURNS: Final = (64.0, 36.0, 22.0, 14.0)  # radii of the corners of a way through a gap, px at scale 1
+_RISES: Final = (0.4, 0.2)  # parts of the way from a gap to the middle of a card that it rises there
+# Radii of the corners of a way through a gap: the usual one, the roundest, those for want of room.
+_TURNS: Final = (36.0, 64.0, 22.0, 14.0)
 _INDEX: Final = (0.3, 0.32)  # parts of a card, across and down, in which rank and suit stand
 
 _CROSSING: Final = 12.0  # so many times as bad as a longer way it is to cross a card
@@ -39,6 +36,7 @@ _STIFF: Final = 20.0  # px of way rather than without a bend
 _BENT: Final = 60.0  # px of way rather than through a gap
 _CARDS: Final = 3  # of a group to which ways are tried
 _TRIED: Final = 5  # ways to one group that are looked at together with those to others
+_REFINED: Final = 2  # of these, whose corners are made tighter for want of room
 _TOGETHER: Final = 120
 _FEW: Final = 3  # arrows, whose starts are tried in any order
 
@@ -183,9 +181,10 @@ def _clash(one: Sequence[Point], other: Sequence[Point], scale: float) -> int:
         for x2, y2 in other
         if abs(x - x2) < 20 and y2 < source
     )
-    for first in pairwise(one):
-        for second in pairwise(other):
-            found += 10 * cross(*first, *second)
+    pieces = [(min(a[0], b[0]), max(a[0], b[0]), a, b) for a, b in pairwise(other)]
+    for a, b in pairwise(one):
+        left, right = min(a[0], b[0]), max(a[0], b[0])
+        found += 10 * sum(cross(a, b, c, d) for low, high, c, d in pieces if low <= right and left <= high)
     return found
 
 
@@ -221,23 +220,23 @@ def _plans(spots: Sequence[QRectF], lying: Sequence[QRectF], start: Point, scale
 
 def _through(spot: Edges, others: Sequence[Edges], tip: Point, start: Point, scale: float) -> Iterator[_Plan]:
     """Ways up the gaps beside what lies below a card and on to its middle, as round as they can be."""
-    found = [
-        _costing(_Plan(tip, 0.0, corners, _TURNS[1] * scale), others, start, scale)
-        for corners in _corners(spot, others, tip, start, scale)
-    ]
-    best_of: dict[float, _Plan] = {}
-    for plan in sorted(found, key=lambda plan: plan.cost):
-        best_of.setdefault(plan.corners[0][0], plan)
-    for plan in list(best_of.values())[:_TRIED]:
-        rounder, tighter = (0, ()) if not plan.crossed else (None, _TURNS[2:])
-        if rounder is not None:
-            better = _costing(plan._replace(radius=_TURNS[rounder] * scale), others, start, scale)
-            yield plan if better.crossed else better
-            continue
+
+    def cost(plan: _Plan) -> _Plan:
+        return _costing(plan, others, start, scale)
+
+    usual, roundest, *tighter = (radius * scale for radius in _TURNS)
+    by_lane: dict[float, _Plan] = {}
+    for corners in _corners(spot, others, tip, start, scale):
+        best = by_lane.get(corners[0][0])
+        if best is None or best.crossed:
+            plan = cost(_Plan(tip, 0.0, corners, usual))
+            by_lane[corners[0][0]] = plan if best is None or plan.cost < best.cost else best
+    for number, plan in enumerate(sorted(by_lane.values(), key=lambda plan: plan.cost)[:_TRIED]):
+        radii = [roundest] if not plan.crossed else tighter[: 2 * (number < _REFINED)]
         best = plan
-        for radius in tighter:
-            other = _costing(plan._replace(radius=radius * scale), others, start, scale)
-            best = other if other.cost < best.cost - 20 * scale else best
+        for other in (cost(plan._replace(radius=radius)) for radius in radii):
+            if (not other.crossed) if not plan.crossed else other.cost < best.cost - _STIFF * scale:
+                best = other
         yield best
 
 
