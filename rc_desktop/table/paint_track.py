@@ -22,7 +22,7 @@ from rc_desktop.table.paint_base import (
 )
 from rc_desktop.table.paint_owner import owner_token
 from rc_desktop.table.theme import OwnerStyle, Palette
-from rc_desktop.table.track_plan import TrackPlan, plan_track, track_point
+from rc_desktop.table.track_plan import TrackPlan, plan_track
 
 # What alone wins from a score near the target: most cards, 10 of diamonds, 2 of spades, most spades.
 Condition = Literal["cards", "big", "little", "spades"]
@@ -50,21 +50,23 @@ def score_track(
     target: int = 21,
     conditions: Mapping[int, Condition] = DOMINICAN,
     four_colours: bool = False,
+    figures: float = 1.0,
 ) -> None:
     """The whole track, upright where `rect` is higher than wide (94 x 606 at scale 1), else flat (36 high).
     `conditions` says by score what alone wins from there; empty where the rules have none. With
-    `four_colours` diamonds are blue here too."""
+    `four_colours` diamonds are blue here too. On a flat track numerals and signs are drawn `figures` times as
+    large as all else."""
     radius = 18 * scale
     hair = line_width(palette, scale, 1)
     rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     rounded(painter, inset(rect, hair / 2), radius, None, palette.sheer(palette.line, 0.8), hair)
-    plan = plan_track(rect, scale, [marker.score for marker in markers], target, tuple(conditions))
+    plan = plan_track(rect, scale, [marker.score for marker in markers], target, tuple(conditions), figures)
     if plan.zone is not None:
         _zone(painter, plan.zone, palette, scale)
-    _ticks(painter, rect, palette, scale, plan, target, conditions)
-    _words(
-        painter, palette, scale, plan, target, conditions, palette.sky if four_colours else palette.blunder
-    )
+    _ticks(painter, palette, scale, plan, target, conditions)
+    diamonds = palette.sky if four_colours else palette.blunder
+    larger = 1.0 if plan.upright else figures
+    _words(painter, palette, scale, plan, target, conditions, diamonds, larger)
     _tokens(painter, palette, scale, plan, markers)
 
 
@@ -100,7 +102,6 @@ def _condition(
 
 def _ticks(
     painter: QPainter,
-    rect: QRectF,
     palette: Palette,
     scale: float,
     plan: TrackPlan,
@@ -113,7 +114,7 @@ def _ticks(
     rounded(painter, groove, 3 * scale, palette.groove)
     thick = line_width(palette, scale, 2)
     for score in range(target + plan.upright):  # the flat track ends at its crown
-        at = track_point(rect, scale, score, target, bool(conditions))
+        at = plan.at[score]
         major = score % 5 == 0 or score in conditions
         color = palette.brass if major or score == target else palette.tick
         if plan.upright:
@@ -133,15 +134,18 @@ def _words(
     target: int,
     conditions: Mapping[int, Condition],
     diamonds: QColor,
+    figures: float,
 ) -> None:
     # Numerals of 12 px or more, and beside the near scores what wins from there.
-    px = (13 if plan.upright else 12) * scale
+    px = (13 if plan.upright else 12) * figures * scale
     side: Align = "right" if plan.upright else "center"
     for score, place in plan.labels.items():
         color = palette.text if score in conditions else palette.muted
         text(painter, place, str(score), font("name", px), color, side)
     for score, place in plan.signs.items():
-        _condition(painter, place, palette, scale, conditions[score], 12 * scale, plan.upright, diamonds)
+        _condition(
+            painter, place, palette, scale, conditions[score], 12 * figures * scale, plan.upright, diamonds
+        )
     icon(painter, plan.crown, "crown", palette.brass)
     if plan.upright:
         disc = centred(QRectF(plan.line.center().x() - 8 * scale, plan.goal.top(), 16 * scale, 16 * scale),
@@ -149,7 +153,7 @@ def _words(
         rounded(painter, disc, 8 * scale, palette.brass)
         text(painter, plan.goal, str(target), font("name", 15 * scale, 700), palette.brass, "right")
     else:
-        text(painter, plan.goal, str(target), font("name", 14 * scale, 700), palette.brass)
+        text(painter, plan.goal, str(target), font("name", 14 * figures * scale, 700), palette.brass)
 
 
 def _tokens(

@@ -15,6 +15,8 @@ from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.layout import Layout
 from rc_desktop.table.plates import style_of
 
+_FIGURES: Final = 7 / 6  # how much larger the figures of a flat track may be than it is
+
 _SIGNS: Final[Mapping[str, paint.Condition]] = {
     CARDS: "cards",
     BIG: "big",
@@ -54,7 +56,15 @@ class TrackItem(Furniture):
     def shows(self, facts: TableFacts, layout: Layout) -> object:
         """See `Furniture`."""
         options = facts.observation.options
-        return self.scores, facts.sitters, facts.viewer, options, layout.track, layout.track_scale
+        return (
+            self.scores,
+            facts.sitters,
+            facts.viewer,
+            options,
+            layout.track,
+            layout.track_scale,
+            layout.text_scale,
+        )
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`."""
@@ -78,6 +88,7 @@ class TrackItem(Furniture):
             target,
             track_conditions(facts),
             four,
+            figures=max(1.0, min(layout.text_scale / layout.track_scale, _FIGURES)),
         )
 
 

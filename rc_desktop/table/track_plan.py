@@ -10,13 +10,16 @@ CLOSE: Final = 3
 """So many scores below the target are the near ones, each with its own way to win ("The match: to 21")."""
 
 # Px at scale 1. Numerals are 12 or 13 px high in type; two of them are 15 px wide.
-_NEAR_FLAT: Final = 92.0  # from one near score to the next: its words, and three markers at the other
-_SIGN_FLAT: Final = 14.0  # from a near score to its sign: its marker, and air
+_NEAR_FLAT: Final = 70.5  # from one near score to the next: its words, and two markers at the other
+_SIGN_FLAT: Final = 13.5  # from a near score to its sign: its marker, and air
+_SIGN_WIDE: Final = 26.0  # with figures as usual
 _NEAR_UPRIGHT: Final = 24.0
 _FLAT_TOKEN: Final = 20.0
 _ALONE: Final = 24.0  # a marker that shares its score with none, upright
 _TIED: Final = 20.0
 _AIR: Final = 0.5  # between markers that stand beside each other
+_FIGURES: Final = (17.0, 12.5)  # from the middle of the line to numerals and signs, upright
+_FIGURES_APART: Final = (22.5, 17.5)  # with markers of two sides near the target, which may stand between
 _BESIDE: Final = 12.0  # from the middle of the line to a marker beside it, upright
 _BESIDE_TIED: Final = 5.5
 
@@ -25,12 +28,13 @@ _BESIDE_TIED: Final = 5.5
 class TrackPlan:
     """Places on the track, in the px of its rectangle.
 
-    `line` is the groove from 0 to the target; `labels` and `signs` stand by score, `tokens` in the order of
-    the sides. `leaders` are lines from a score to its marker, by the marker's number. `zone` is the ground of
-    the near scores, None where the rules have none.
+    `at` are the scores from 0 to the target, `line` is the groove between; `labels` and `signs` stand by
+    score, `tokens` in the order of the sides. `leaders` are lines from a score to its marker, by the marker's
+    number. `zone` is the ground of the near scores, None where the rules have none.
     """
 
     upright: bool
+    at: tuple[QPointF, ...]
     line: QRectF
     labels: dict[int, QRectF]
     signs: dict[int, QRectF]
@@ -41,17 +45,22 @@ class TrackPlan:
     goal: QRectF
 
 
-def track_point(rect: QRectF, scale: float, score: float, target: int = 21, near: bool = True) -> QPointF:
+def track_point(
+    rect: QRectF, scale: float, score: float, target: int = 21, near: bool = True, wider: float = 0.0
+) -> QPointF:
     """Where `score` lies on the line of the track in `rect`.
 
-    The way is even but for the last scores: with `near`, those take the room that their signs need.
+    The way is even but for the last scores: with `near`, those take the room that their signs need, and
+    `wider` px more at scale 1 on a flat track.
     """
     upright = rect.height() > rect.width()
     if upright:
         low, high = rect.bottom() - 30 * scale, rect.top() + 66 * scale
     else:
-        low, high = rect.left() + 26 * scale, rect.right() - 84 * scale
-    along = low + (high - low) * _part(abs(high - low), scale, score, target, near, upright)
+        low, high = rect.left() + 26 * scale, rect.right() - 76 * scale
+    along = low + (high - low) * _part(
+        abs(high - low), score, target, near, (_NEAR_UPRIGHT if upright else _NEAR_FLAT + wider) * scale
+    )
     return QPointF(rect.left() + 0.47 * rect.width(), along) if upright else QPointF(along, _flat_y(rect))
 
 
@@ -59,10 +68,10 @@ def _flat_y(rect: QRectF) -> float:
     return rect.top() + 0.69 * rect.height()
 
 
-def _part(length: float, scale: float, score: float, target: int, near: bool, upright: bool) -> float:
-    """How far along the line a score lies, 0..1."""
+def _part(length: float, score: float, target: int, near: bool, room: float) -> float:
+    """How far along the line a score lies, 0..1; the near ones ask for so much room."""
     score = max(0.0, min(score, float(target)))
-    wanted = (_NEAR_UPRIGHT if upright else _NEAR_FLAT) * scale / length
+    wanted = room / length
     if not near or target <= CLOSE or wanted <= 1 / target:
         return score / target
     start = target - CLOSE
@@ -72,16 +81,33 @@ def _part(length: float, scale: float, score: float, target: int, near: bool, up
 
 
 def plan_track(
-    rect: QRectF, scale: float, scores: Sequence[float], target: int, near: Collection[int]
+    rect: QRectF,
+    scale: float,
+    scores: Sequence[float],
+    target: int,
+    near: Collection[int],
+    figures: float = 1.0,
 ) -> TrackPlan:
-    """The places for a track in `rect`, upright where it is higher than wide; `near` scores have signs."""
+    """The places for a track in `rect`, upright where it is higher than wide; `near` scores have signs.
+
+    On a flat one the `figures` may be larger than all else: large words where the table has no more room.
+    """
     upright = rect.height() > rect.width()
-    at = [track_point(rect, scale, score, target, bool(near)) for score in range(target + 1)]
-    marks = [track_point(rect, scale, score, target, bool(near)) for score in scores]
+    wider = max(0, len(scores) - 2) * (_FLAT_TOKEN + _AIR) + _SIGN_WIDE * (figures - 1)
+
+    def point(score: float) -> QPointF:
+        return track_point(rect, scale, score, target, bool(near), wider)
+
+    at = tuple(point(score) for score in range(target + 1))
+    marks = [point(score) for score in scores]
     if upright:
         tokens = _upright_tokens(rect, scale, scores, at, marks, near)
-        return _upright(rect, scale, at, target, near, tokens, _leaders(tokens, marks, at[0].x(), scale))
-    return _flat(rect, scale, at, target, near, _flat_tokens(rect, scale, scores, marks, near, at[-1].x()))
+        leaders = _leaders(tokens, marks, at[0].x(), scale)
+        there = sum(bool(near) and min(near) <= score <= max(near) for score in scores)
+        apart = _FIGURES_APART if there > 1 else _FIGURES
+        return _upright(rect, scale, at, target, near, tokens, leaders, apart)
+    tokens = _flat_tokens(rect, scale, scores, marks, near, at)
+    return _flat(rect, scale, at, target, near, tokens, figures)
 
 
 def _apart_along(wanted: Sequence[float], lengths: Sequence[float], low: float, high: float) -> list[float]:
@@ -136,22 +162,25 @@ def _apart(labels: dict[int, QRectF], label: QRectF) -> bool:
 def _flat(
     rect: QRectF,
     scale: float,
-    at: Sequence[QPointF],
+    at: tuple[QPointF, ...],
     target: int,
     near: Collection[int],
     tokens: tuple[QRectF, ...],
+    figures: float,
 ) -> TrackPlan:
+    half = 8 * figures * scale
     top, high = rect.top() + 2 * scale, 13 * scale
     labels: dict[int, QRectF] = {}
     for score in _majors(target, near):
-        label = QRectF(at[score].x() - 8 * scale, top, 16 * scale, high)
+        label = QRectF(at[score].x() - half, top, 2 * half, high)
         if score == 0:
             label.moveLeft(max(label.left(), rect.left() + 12 * scale))
         if _apart(labels, label):
             labels[score] = label
+    wide = _SIGN_WIDE * figures * scale
     signs = {
         # to the right of its markers
-        score: QRectF(at[score].x() + _SIGN_FLAT * scale, rect.bottom() - 16 * scale, 28 * scale, high)
+        score: QRectF(at[score].x() + _SIGN_FLAT * scale, rect.bottom() - 16 * scale, wide, high)
         for score in near
     }
     zone = None
@@ -161,8 +190,8 @@ def _flat(
     low, end, y = at[0].x(), at[-1].x(), at[0].y()
     line = QRectF(low, y - 2.5 * scale, end - low, 5 * scale)
     crown = QRectF(end + 13 * scale, rect.center().y() - 13 * scale, 28 * scale, 26 * scale)
-    goal = QRectF(end + 44 * scale, rect.top(), 30 * scale, rect.height())
-    return TrackPlan(False, line, labels, signs, tokens, {}, zone, crown, goal)
+    goal = QRectF(end + 44 * scale, rect.top(), 22 * figures * scale, rect.height())
+    return TrackPlan(False, at, line, labels, signs, tokens, {}, zone, crown, goal)
 
 
 def _flat_tokens(
@@ -171,22 +200,22 @@ def _flat_tokens(
     scores: Sequence[float],
     marks: Sequence[QPointF],
     near: Collection[int],
-    end: float,
+    at: Sequence[QPointF],
 ) -> tuple[QRectF, ...]:
     """Markers that would touch stand side by side, about the middle of where they belong.
 
     Of those that share a near score the last stands on it: what wins from there is right of them.
     """
     step = (_FLAT_TOKEN + _AIR) * scale
-    low, high = rect.left() + 5 * scale, end + 2 * scale + step / 2
+    low, high = rect.left() + 5 * scale, at[-1].x() + 2 * scale + step / 2
     first = min(near) if near else float("inf")
     # What wins from the first near score lies between the markers up to there and those beyond.
-    gate = track_point(rect, scale, first, max(near) + 1).x() + 10.5 * scale if near else high
+    gate = at[min(near)].x() + 10.5 * scale if near else high
     tokens: dict[int, QRectF] = {}
     for begin, stop, chosen in (
         (low, gate, [side for side, score in enumerate(scores) if score <= first]),
         (
-            gate + (_SIGN_FLAT + 18) * scale,
+            gate + (_SIGN_FLAT + 17.5) * scale,
             high,
             [side for side, score in enumerate(scores) if score > first],
         ),
@@ -208,14 +237,15 @@ def _flat_tokens(
 def _upright(
     rect: QRectF,
     scale: float,
-    at: Sequence[QPointF],
+    at: tuple[QPointF, ...],
     target: int,
     near: Collection[int],
     tokens: tuple[QRectF, ...],
     leaders: dict[int, QLineF],
+    apart: tuple[float, float],
 ) -> TrackPlan:
     axis = at[0].x()
-    left, right = rect.left() + 4.5 * scale, axis - 22.5 * scale
+    left, right = rect.left() + 4.5 * scale, axis - apart[0] * scale
     labels: dict[int, QRectF] = {}
     goal = QRectF(left, at[-1].y() - 8 * scale, right - left, 16 * scale)
     for score in _majors(target, near):
@@ -223,7 +253,7 @@ def _upright(
         if _apart({**labels, target: goal}, label):
             labels[score] = label
     signs = {
-        score: QRectF(axis + 17.5 * scale, at[score].y() - 8 * scale, 26.5 * scale, 16 * scale)
+        score: QRectF(axis + apart[1] * scale, at[score].y() - 8 * scale, 26.5 * scale, 16 * scale)
         for score in near
     }
     zone = None
@@ -233,7 +263,7 @@ def _upright(
         zone = QRectF(rect.left() + 4 * scale, top - half, rect.width() - 8 * scale, bottom - top + 2 * half)
     line = QRectF(axis - 3 * scale, at[-1].y(), 6 * scale, at[0].y() - at[-1].y())
     crown = QRectF(axis - 21 * scale, rect.top() + 9 * scale, 42 * scale, 42 * scale)
-    return TrackPlan(True, line, labels, signs, tokens, leaders, zone, crown, goal)
+    return TrackPlan(True, at, line, labels, signs, tokens, leaders, zone, crown, goal)
 
 
 def _upright_tokens(

@@ -22,14 +22,16 @@ FLAT, FLAT_LARGE = (QRectF(16, 44, 928, 36), 1.0), (QRectF(16, 44, 928, 45), 1.2
 UPRIGHT, UPRIGHT_LOW = (QRectF(18, 66, 94, 606), 1.0), (QRectF(16, 58, 94, 524), 1.0)
 
 
-def plans(rect: QRectF, scale: float, target: int) -> Iterator[tuple[Sequence[int], TrackPlan]]:
+def plans(
+    rect: QRectF, scale: float, target: int, figures: float = 1.0
+) -> Iterator[tuple[Sequence[int], TrackPlan]]:
     """Every combination of the scores of two sides (so also of partners), and of three close together."""
     near = (target - 3, target - 2, target - 1)
     for sides in (2, 3):
         for scores in combinations_with_replacement(range(target + 1), sides):
             if sides == 3 and scores[2] - scores[0] > 3 and scores[1] not in (scores[0], scores[2]):
                 continue  # as two of them are
-            yield scores, plan_track(rect, scale, scores, target, near)
+            yield scores, plan_track(rect, scale, scores, target, near, figures)
 
 
 def touching(one: QRectF, other: QRectF) -> float:
@@ -40,15 +42,15 @@ def touching(one: QRectF, other: QRectF) -> float:
 
 @pytest.mark.parametrize("target", [11, 21, 31])
 @pytest.mark.parametrize(
-    ("rect", "scale"),
-    [FLAT, FLAT_LARGE, UPRIGHT, UPRIGHT_LOW],
-    ids=["flat", "flat-large", "upright", "upright-low"],
+    ("rect", "scale", "figures"),
+    [(*FLAT, 1.0), (*FLAT, 7 / 6), (*FLAT_LARGE, 1.0), (*UPRIGHT, 1.0), (*UPRIGHT_LOW, 1.0)],
+    ids=["flat", "flat-figures", "flat-large", "upright", "upright-low"],
 )
 def test_no_marker_hides_a_numeral_a_sign_or_another_marker(
-    qapp: object, rect: QRectF, scale: float, target: int
+    qapp: object, rect: QRectF, scale: float, figures: float, target: int
 ) -> None:
     """At 960 x 600 two markers on 0 hid the "0", and a marker on 20 the sign of 19."""
-    for scores, plan in plans(rect, scale, target):
+    for scores, plan in plans(rect, scale, target, figures):
         words = [*plan.labels.values(), *plan.signs.values(), plan.goal]
         if not plan.upright:
             words.append(plan.crown)
@@ -167,3 +169,25 @@ def test_a_marker_leaves_air_before_its_sign(qapp: object) -> None:
     for score in (18, 19, 20):
         plan = plan_track(rect, scale, [score], 21, (18, 19, 20))
         assert plan.signs[score].left() - plan.tokens[0].right() >= 3 * scale
+
+
+def test_figures_stand_off_the_dashes_round_the_near_scores(qapp: object) -> None:
+    """Looks against table-2p.png: "20" and the spade stood 2 px from the edge of their ground; there 8."""
+    rect, scale = UPRIGHT
+    for scores in ((14, 11), (20, 11), (18, 21)):
+        plan = plan_track(rect, scale, scores, 21, (18, 19, 20))
+        assert plan.zone is not None
+        wide = text_width("20", font("name", 13 * scale))
+        assert plan.labels[20].right() - wide - plan.zone.left() >= 6
+        assert plan.zone.right() - max(sign.right() for sign in plan.signs.values()) >= 6
+        assert len({label.right() for label in plan.labels.values()} | {plan.goal.right()}) == 1
+
+
+def test_the_flat_track_uses_its_length(qapp: object) -> None:
+    """Looks against table-960x600-crowded.png: 30 px a point, 92 for each of the last, 60 left free."""
+    rect, scale = FLAT
+    plan = plan_track(rect, scale, (14, 11), 21, (18, 19, 20))
+    usual, near = (plan.at[score + 1].x() - plan.at[score].x() for score in (0, 19))
+    assert near < 2.1 * usual
+    right = plan.goal.left() + text_width("21", font("name", 14 * scale, 700))
+    assert 10 <= rect.right() - right <= 22
