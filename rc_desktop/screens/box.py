@@ -4,41 +4,48 @@ A control keeps room at its sides for its focus line and its shadow. Laid out by
 stand some px inside of the heading over it; so a box sets it so much further out, and what is within too.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from rc_desktop.screens.controls import Edged, Scaled
 
+_NONE: Final = (0, 0)
+_SIDEWAYS: Final = (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.RightToLeft)
 
-class _Row(QHBoxLayout):
-    """Qt's, which its box tells where to begin and end."""
+
+class _Lines(QBoxLayout):
+    """Qt's, which its box tells where to begin and end; `stale`: something of what is in it has changed."""
+
+    stale = True
+
+    def __init__(self, box: "Box", down: bool) -> None:
+        way = QBoxLayout.Direction
+        super().__init__(way.TopToBottom if down else way.LeftToRight, box)
+        self.is_row = not down
+
+    def invalidate(self) -> None:
+        """See Qt."""
+        self.stale = True
+        super().invalidate()
+
+    def setDirection(self, direction: QBoxLayout.Direction) -> None:
+        """See Qt."""
+        self.is_row = direction in _SIDEWAYS  # Qt's answer to it is slow
+        super().setDirection(direction)
 
     def setGeometry(self, rect: QRect) -> None:
         """See Qt."""
-        _set(self, rect, super().setGeometry)
-
-
-class _Column(QVBoxLayout):
-    """Qt's, which its box tells where to begin and end."""
-
-    def setGeometry(self, rect: QRect) -> None:
-        """See Qt."""
-        _set(self, rect, super().setGeometry)
-
-
-def _set(layout: QBoxLayout, rect: QRect, lay: Callable[[QRect], None]) -> None:
-    box = layout.parentWidget()
-    if isinstance(box, Box):
-        box.lay_flush(rect, lay)
-    else:
-        lay(rect)
+        box = self.parentWidget()
+        if isinstance(box, Box):
+            box.lay_flush(rect, super().setGeometry)
 
 
 def edges_of(widget: QWidget) -> tuple[int, int]:
     """So far from its left and its right side is what a widget shows, px."""
-    return widget.edges() if isinstance(widget, Edged) else (0, 0)
+    return widget.edges() if isinstance(widget, Edged) else _NONE
 
 
 class Box(Scaled, QWidget):
@@ -57,7 +64,11 @@ class Box(Scaled, QWidget):
         """`margins` (left, top, right, bottom) and `gap` are px at scale 1."""
         super().__init__(parent)
         self._margins, self._gap = margins, gap
-        self.box: QBoxLayout = _Column(self) if down else _Row(self)
+        self.box = _Lines(self, down)
+        self._keeping: list[
+            tuple[QWidget, tuple[int, int]]
+        ] = []  # what keeps room at its sides, and how much
+        self._kept = self._beyond = _NONE  # the same of all of it, and how much of it has no margin
         self._measure()
 
     def set_margins(self, margins: tuple[float, float, float, float]) -> None:
@@ -100,35 +111,37 @@ class Box(Scaled, QWidget):
 
     # --- its sides -------------------------------------------------------------------------------------
 
-    @property
-    def is_row(self) -> bool:
-        """True while things stand side by side; a box may be turned."""
-        return self.box.direction() in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.RightToLeft)
-
-    def _in_sight(self) -> Iterator[QWidget | None]:
-        """What is to be seen in it, in order; None is room that takes what is left."""
-        items = (self.box.itemAt(number) for number in range(self.box.count()))
-        for part in (item.widget() for item in items if item is not None):
-            if part is None or not part.isHidden():
-                yield part
-
-    def _kept(self) -> tuple[int, int]:
-        """The room that what is at its left and at its right edge keeps at its sides, px."""
-        edges = [(0, 0) if part is None else edges_of(part) for part in self._in_sight()]
-        if not edges:
-            return 0, 0
-        if self.is_row:
-            return edges[0][0], edges[-1][1]
-        return max(left for left, _ in edges), max(right for _, right in edges)
-
-    def _margins_now(self) -> tuple[int, int]:
-        now = self.box.contentsMargins()
-        return now.left(), now.right()
+    def _look_over(self) -> None:
+        """Note what keeps room at its sides, when something has changed. It is asked for very often."""
+        if not self.box.stale:
+            return
+        self.box.stale = False
+        keeping: list[tuple[QWidget, tuple[int, int]]] = []
+        each: list[tuple[int, int]] = []
+        for number in range(self.box.count()):
+            item = self.box.itemAt(number)
+            part = None if item is None else item.widget()  # none: room that takes what is left
+            if part is not None and part.isHidden():
+                continue
+            kept = _NONE if part is None else edges_of(part)
+            each.append(kept)
+            if part is not None and kept != _NONE:
+                keeping.append((part, kept))
+        self._keeping, self._kept = keeping, _NONE
+        if keeping and self.box.is_row:
+            self._kept = each[0][0], each[-1][1]
+        elif keeping:
+            self._kept = max(left for left, _ in each), max(right for _, right in each)
+        if self._kept == _NONE:
+            self._beyond = _NONE
+            return
+        margins = self.box.contentsMargins()
+        self._beyond = max(0, self._kept[0] - margins.left()), max(0, self._kept[1] - margins.right())
 
     def edges(self) -> tuple[int, int]:
-        """See `Scaled`: what has no room in the margins reaches beyond them."""
-        kept, margins = self._kept(), self._margins_now()
-        return max(0, kept[0] - margins[0]), max(0, kept[1] - margins[1])
+        """See `Edged`: what has no room in the margins reaches beyond them."""
+        self._look_over()
+        return self._beyond
 
     def set_flush(self, rect: QRect) -> None:
         """Take a place in which what it shows is flush with the sides of `rect`."""
@@ -137,22 +150,23 @@ class Box(Scaled, QWidget):
 
     def lay_flush(self, rect: QRect, lay: Callable[[QRect], None]) -> None:
         """Let Qt lay out what is in it within `rect`, by `lay`, and set it so that all faces are flush."""
-        kept, margins = self._kept(), self._margins_now()
-        left, right = (max(0, room - margin) for room, margin in zip(kept, margins, strict=True))
-        if self.is_row:  # what is at its ends goes out by itself, and the rest shares what there is
-            lay(rect.adjusted(left - kept[0], 0, kept[1] - right, 0))
+        self._look_over()
+        if self._kept == _NONE:
+            lay(rect)
+            return
+        left, right = self._beyond
+        if self.box.is_row:  # what is at its ends goes out by itself, and the rest shares what there is
+            lay(rect.adjusted(left - self._kept[0], 0, self._kept[1] - right, 0))
             return
         whole = rect.adjusted(left, 0, -right, 0)
-        inner = [part for part in self._in_sight() if part is not None]
-        parts = [(part, edges) for part in inner if any(edges := edges_of(part))]
-        layouts = [part.box for part, _ in parts if isinstance(part, Box)]
+        layouts = [layout for part, _ in self._keeping if (layout := part.layout()) is not None]
         for layout in layouts:
             layout.setEnabled(False)  # these are laid out once they have their own width
         lay(whole)
         for layout in layouts:
             layout.setEnabled(True)
         inside = whole.marginsRemoved(self.box.contentsMargins())
-        for part, edges in parts:
+        for part, edges in self._keeping:
             part.setGeometry(_set_out(part.geometry(), inside, *edges))
 
 

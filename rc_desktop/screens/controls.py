@@ -61,7 +61,8 @@ class Scaled(Edged):
 
     def edges(self) -> tuple[int, int]:
         """See `Edged`."""
-        return round(self.edge * self.ui), round(self.edge * self.ui)
+        kept = round(self.edge * self.ui) if self.edge else 0
+        return kept, kept
 
     def set_scale(self, ui: float) -> None:
         """Take another scale."""
