@@ -176,6 +176,8 @@ def test_on_macos_there_is_a_bundle(stage: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("arguments", [["--opponent"], ["--engine", "--opponent"], []])
 def test_the_console_executable_is_the_engine(arguments: list[str], tmp_path: Path) -> None:
     """By its name alone, and when the program itself starts it."""
+    loader = "from types import SimpleNamespace\n\npyz_archive = SimpleNamespace(_filename='')\n"
+    (tmp_path / "pyimod02_importers.py").write_text(loader, encoding="utf-8")  # PyInstaller's, when frozen
     executable = tmp_path / "rc-desktop-engine"
     executable.write_text(
         f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n"
