@@ -25,6 +25,7 @@ from rc_desktop.table.refusal_box import RefusalBox
 from rc_desktop.table.refused_mark import DropPlace, WayBack
 from rc_desktop.table.sentences.plays import card_on
 from rc_desktop.table.settling import settled, sights
+from rc_desktop.table.spotlight import standing_out
 
 if TYPE_CHECKING:
     from rc_desktop.table.view import TableView
@@ -82,8 +83,9 @@ class Boxes:
         """List a choice beside its target, clear of what it is decided by: the played card (`away`: where
         that rests on the table), the rest of the hand, and all that any of its rows would take.
 
-        Where the table is too full for that its words are smaller; then it lies over the hand, at last over
-        what only other rows than the current one take.
+        Rather it is clear of owners' plates and of the played card's tick, too. Where the table is too full
+        its words are smaller; then it lies over the hand, at last over what only other rows than the current
+        one take.
         """
         facts, layout, room = self._view.table.facts, self._view.table.layout, self.room
         target = self.target_rect(shown)
@@ -98,7 +100,9 @@ class Boxes:
             for card, spot in layout.hand.items()
             if away is None or card != shown.card
         ]
-        clear = [[*rows, *hand], rows, [*played, *glowing]]
+        chosen = [each for rect in played for each in standing_out(rect, layout.scale)]
+        whole = [*rows, *hand, *chosen, *self._plates(choice)]
+        clear = [whole, [*rows, *hand], rows, [*played, *glowing]]
         scales = room.scales()
         self.chooser.offer(
             choice,
@@ -122,6 +126,11 @@ class Boxes:
         """All cards and builds that any play of a choice takes or uses."""
         loose = reduce(or_, (play.loose for play in choice.plays))
         return self._places(loose, {play.build for play in choice.plays})
+
+    def _plates(self, choice: Choice) -> list[QRectF]:
+        """The owners' plates of those builds."""
+        items = map(self._view.table.build_item, {play.build for play in choice.plays})
+        return [item.plate_rect() for item in items if item is not None]
 
     def _taken(self, play: Play) -> list[QRectF]:
         """The cards and the build that a play takes or uses."""

@@ -124,10 +124,10 @@ class Chooser(Themed, QWidget):
         """Open the list, or list another choice, beside `target`, under the first of `titles`, or the second
         where that has no room.
 
-        It is clear of the first of `clear` where there is such a place: in the first of `bounds`, in one
-        column or a lower shape, then in the next bounds, then drawn to the next of `scales`: large words give
-        way before cards are covered. Else it is clear of the next, which asks for less. It lies rather off
-        `rather`. All rectangles are in the parent's px.
+        It is clear of the first of `clear` where there is such a place at the first of `scales`: in the first
+        of `bounds`, in one column or a lower shape, then in the next bounds. Else it is clear of the next,
+        which asks for less, or is drawn to the next of `scales` for that: large words give way before cards
+        are covered. It lies rather off `rather`. All rectangles are in the parent's px.
         """
         self._title, self._short = titles
         self._note = _note(choice)
@@ -157,9 +157,9 @@ class Chooser(Themed, QWidget):
     ) -> None:
         """Take the first shape that covers nothing it should be clear of, or the one that covers least."""
         offers: dict[float, tuple[Shape, ...]] = {}
-        for these in clear:
+        for number, these in enumerate(clear):
             free = [(room, FreeRoom(room, [target, *these])) for room in bounds]
-            for self._scale in scales:
+            for self._scale in scales if number else scales[:1]:
                 if self._scale not in offers:
                     offers[self._scale] = self._offered(bounds)
                 for (room, has), columns in itertools.product(free, (1, 2)):

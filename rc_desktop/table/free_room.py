@@ -12,7 +12,7 @@ class FreeRoom:
 
     def __init__(self, bounds: QRectF, taken: Sequence[QRectF]) -> None:
         left, top, right, bottom = edges(bounds)
-        rects = [edges(rect) for rect in taken]
+        rects = sorted(edges(rect) for rect in taken)  # from the left to the right
         begins = sorted({top, *(rect[3] for rect in rects if top < rect[3] < bottom)})
         ends = sorted({bottom, *(rect[1] for rect in rects if top < rect[1] < bottom)}, reverse=True)
         self._free = [
@@ -28,10 +28,11 @@ class FreeRoom:
 
 
 def _widest(left: float, right: float, top: float, bottom: float, rects: Iterable[Edges]) -> float:
-    """The widest gap that rectangles leave between `left` and `right`, all the way from top to bottom."""
-    between = sorted((rect[0], rect[2]) for rect in rects if rect[1] < bottom and top < rect[3])
+    """The widest gap that rectangles, in their order, leave between `left` and `right`, all the way from top to bottom."""
     widest, at = 0.0, left
-    for begin, end in between:
-        widest = max(widest, min(begin, right) - at)
-        at = max(at, end)
+    for begin, high, end, low in rects:
+        if high < bottom and top < low:
+            widest = max(widest, min(begin, right) - at)
+            if end > at:
+                at = end
     return max(widest, right - at)

@@ -109,13 +109,19 @@ def _bright(scene: TableScene, card: Card, rect: QRectF) -> Iterator[QPainterPat
     ring = _RING * scale
     state = item.state if item is not None else CardState.IDLE
     if state & CardState.SELECTED:
-        rect = rect.translated(0, -_LIFTED * scale)
-        tick = QRectF(0, 0, 2 * _TICK * scale, 2 * _TICK * scale)
-        tick.moveCenter(rect.topRight() + QPointF(-6, -5) * scale)
+        rect, tick = standing_out(rect, scale)
         yield _rounded(tick, _TICK * scale)
     elif state & CardState.LEGAL:
         yield _arrow(rect, scale)
     yield _rounded(rect.adjusted(-ring, -ring, ring, ring), CARD_RADIUS * rect.width() + ring)
+
+
+def standing_out(rect: QRectF, scale: float) -> tuple[QRectF, QRectF]:
+    """Where a chosen card of the hand is while it stands out of its place `rect`, and its tick."""
+    rect = rect.translated(0, -_LIFTED * scale)
+    tick = QRectF(0, 0, 2 * _TICK * scale, 2 * _TICK * scale)
+    tick.moveCenter(rect.topRight() + QPointF(-6, -5) * scale)
+    return rect, tick
 
 
 def _rounded(rect: QRectF, corner: float) -> QPainterPath:

@@ -15,6 +15,7 @@ from rc_desktop.table.chooser_shapes import LEAST_ROWS, MOST_ROWS
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.paint import suited_width, text_width
+from rc_desktop.table.spotlight import standing_out
 from rc_desktop.table.theme import TOUCH_TARGET
 from tests.screens.reading import cut
 from tests.table.board import Board
@@ -175,6 +176,32 @@ def test_the_hand_is_in_sight_while_a_list_is_open(
     to_view = board.view.viewportTransform()
     assert not any(chooser.box().intersects(to_view.mapRect(rect)) for rect in held)
     assert all(chooser.box().contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("by_click", [False, True])
+@pytest.mark.parametrize("size", [(960, 600), (1120, 700), (1280, 800)])
+def test_owners_and_the_tick_of_the_played_card_are_in_sight(
+    board: Board, size: tuple[int, int], by_click: bool, text_scale: float
+) -> None:
+    """Looks against chooser.png: at 960 x 600 it lay on the plate of a lit build, and cut the tick."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    board.show(MOCK_UP)
+    if by_click:
+        board.click("9c", "4h")
+    else:
+        board.drag("9c", "4h")
+    scene, to_view = board.view.table, board.view.viewportTransform()
+    choice = board.view.hands.gesture.shown.choice
+    assert choice is not None
+    builds = [scene.build_item(play.build) for play in choice.plays if play.build]
+    told = [build.plate_rect() for build in builds if build is not None]
+    assert told
+    if by_click:
+        told += standing_out(scene.layout.hand[card("9c")].rect, scene.layout.scale)
+    box = board.view.hands.chooser.box()
+    assert not any(box.intersects(to_view.mapRect(rect)) for rect in told)
 
 
 def test_in_a_strip_rows_are_read_from_left_to_right_and_keys_follow(board: Board) -> None:
