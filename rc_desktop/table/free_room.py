@@ -28,7 +28,7 @@ class FreeRoom:
 
 
 def _widest(left: float, right: float, top: float, bottom: float, rects: Iterable[Edges]) -> float:
-    """The widest gap that rectangles, in their order, leave between `left` and `right`, all the way from top to bottom."""
+    """The widest gap that rectangles, in order, leave from `left` to `right`, all the way down."""
     widest, at = 0.0, left
     for begin, high, end, low in rects:
         if high < bottom and top < low:
