@@ -1,5 +1,7 @@
 """The bar on top: which hand and deal it is, and the buttons of the tools."""
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
@@ -9,6 +11,7 @@ from rc_desktop.table.furniture import Furniture
 from rc_desktop.table.items import tool_name
 from rc_desktop.table.layout import Layout
 
+_AIR: Final = 12.0  # px at scale 1 between the words in the middle and a button
 _SIGNS = {"menu": "menu", "last": "eye", "hint": "hint", "memory": "cards", "undo": "undo"}
 
 
@@ -56,7 +59,17 @@ class BarItem(Furniture):
         title = QCoreApplication.translate("TopBar", "Royal Casino")
         caption = sentences.top_bar(facts.hand_number, facts.observation)
         mirrored = layout.left_handed
-        paint.topbar(painter, layout.bar, self.theme, ruler, title=title, caption=caption, mirrored=mirrored)
+        paint.topbar(
+            painter,
+            layout.bar,
+            self.theme,
+            ruler,
+            title=title,
+            caption=caption,
+            mirrored=mirrored,
+            larger=layout.text_scale,
+            room=_free_middle(layout),
+        )
         for tool, rect in layout.tools.items():
             label = "" if layout.is_icon(tool) else tool_name(tool)
             press = paint.Press(hovered=self.hovered == tool, pressed=self.pressed == tool)
@@ -67,3 +80,10 @@ class BarItem(Furniture):
                 paint.rounded(painter, paint.inset(rect, line / 2), 9 * ruler, None, self.theme.target, line)
             if self.focused == tool:
                 paint.focus_line(painter, rect, self.theme, ruler, 9 * ruler)
+
+
+def _free_middle(layout: Layout) -> float:
+    """How broad words in the middle of the bar may be, px, without lying on a button."""
+    middle = layout.bar.center().x()
+    ends = [end for rect in layout.tools.values() for end in (rect.left(), rect.right())]
+    return 2 * (min((abs(end - middle) for end in ends), default=middle) - _AIR * layout.scale)

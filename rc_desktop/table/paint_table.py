@@ -1,7 +1,7 @@
 """The room, the table, the bar on top, and the small things of brass on the felt. All are in `paint`."""
 
 from functools import lru_cache
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPixmap, QPolygonF, QRadialGradient
@@ -109,9 +109,12 @@ def topbar(
     caption: str = "",
     short: str = "",
     mirrored: bool = False,
+    larger: float = 1.0,
+    room: float = inf,
 ) -> None:
     """The bar on top: crown and title left (`mirrored`: right), `caption` in the middle, or where it has no
-    room its `short` words. `tool_button` draws what is on it."""
+    room its `short` words. Large words are so much `larger`, those in the middle within `room` px.
+    `tool_button` draws what is on it."""
     painter.fillRect(rect, palette.bar)
     line = QRectF(rect.left(), rect.bottom() - line_width(palette, scale, 1), rect.width(), 0)
     line.setBottom(rect.bottom())
@@ -122,11 +125,12 @@ def topbar(
         crown.moveRight(rect.left() + rect.right() - crown.left())
         words.moveRight(rect.left() + rect.right() - words.left())
     icon(painter, crown.translated(0, scale), "crown", palette.brass)
-    text(painter, words, title, font("heading", 20 * scale), palette.text, "right" if mirrored else "left")
-    middle = centred(rect, 0.36 * rect.width(), rect.height())
-    face = fitted("button", 14 * scale, caption, middle.width(), 500)
+    face = font("heading", 20 * larger * scale)
+    text(painter, words, title, face, palette.text, "right" if mirrored else "left")
+    middle = centred(rect, min(0.36 * rect.width(), room), rect.height())
+    face = fitted("button", 14 * larger * scale, caption, middle.width(), 500)
     if short and text_width(caption, face) > middle.width():
-        caption, face = short, fitted("button", 14 * scale, short, middle.width(), 500)
+        caption, face = short, fitted("button", 14 * larger * scale, short, middle.width(), 500)
     text(painter, middle, caption, face, palette.muted, "center")
 
 

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
 from rc_desktop.rules.position import NOBODY
 from rc_desktop.table import paint, sentences
@@ -12,6 +13,8 @@ from rc_desktop.table.facts import TableFacts, table_facts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.items import table_items
 from rc_desktop.table.layout import arrange
+from tests.screens.reading import plainly, written
+from tests.table.board import Board
 from tests.table.spoken_of import table
 from tests.table.tables import SITTERS
 
@@ -71,3 +74,29 @@ def test_undo_is_called_by_what_it_takes_back() -> None:
     assert items["tool", "undo"] == "Undo: Ana builds 9"
     assert items["tool", "hint"] == "Hint"
     assert items["tool", "memory"] == "Cards seen"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1120, 700), (1280, 800)])
+def test_title_and_words_of_the_bar_grow_with_large_text(
+    board: Board, size: tuple[int, int], seats: int
+) -> None:
+    """Looks at large text: title, hand and the figures of a flat track stayed as they were."""
+    view = board.view
+    view.resize(*size)
+    view.show_facts(facts(seats))
+    plainly(view)
+    found = []
+    for scale in (1.0, 1.25):
+        view.set_text_scale(scale)
+        QApplication.processEvents()
+        tools = [view.viewportTransform().mapRect(rect) for rect in view.table.layout.tools.values()]
+        marks = {mark.said: mark.rect for mark in written(view)}
+        words = marks[sentences.top_bar(view.table.facts.hand_number, view.table.facts.observation)]
+        assert not any(words.intersects(rect) for rect in tools)
+        assert words.left() > marks["Royal Casino"].right() + 8
+        found.append([rect.width() for rect in (marks["Royal Casino"], words, marks["19"])])
+    grown = [large / usual for usual, large in zip(*found, strict=True)]
+    assert grown[0] > 1.2
+    assert grown[1] >= 1.0
+    assert grown[2] > 1.05
