@@ -116,17 +116,12 @@ class Box(Scaled, QWidget):
         if not self.box.stale:
             return
         self.box.stale = False
-        keeping: list[tuple[QWidget, tuple[int, int]]] = []
-        each: list[tuple[int, int]] = []
-        for number in range(self.box.count()):
-            item = self.box.itemAt(number)
-            part = None if item is None else item.widget()  # none: room that takes what is left
-            if part is not None and part.isHidden():
-                continue
-            kept = _NONE if part is None else edges_of(part)
-            each.append(kept)
-            if part is not None and kept != _NONE:
-                keeping.append((part, kept))
+        parts = self._parts()
+        shown = [part for part in parts if part is None or not part.isHidden()]
+        each = [_NONE if part is None else edges_of(part) for part in shown]
+        keeping = [
+            (part, kept) for part, kept in zip(shown, each, strict=True) if part is not None and kept != _NONE
+        ]
         self._keeping, self._kept = keeping, _NONE
         if keeping and self.box.is_row:
             self._kept = each[0][0], each[-1][1]
@@ -137,6 +132,18 @@ class Box(Scaled, QWidget):
             return
         margins = self.box.contentsMargins()
         self._beyond = max(0, self._kept[0] - margins.left()), max(0, self._kept[1] - margins.right())
+
+    def _parts(self) -> list[QWidget | None]:
+        """What is in it, in its order; None for room.
+
+        Qt's own list of that has items that are no objects of Qt's: Python is not told when one goes, and may
+        take what lies there later for it.
+        """
+        parts: list[QWidget | None] = [None] * self.box.count()
+        for child in self.children():
+            if isinstance(child, QWidget) and (number := self.box.indexOf(child)) >= 0:
+                parts[number] = child
+        return parts
 
     def edges(self) -> tuple[int, int]:
         """See `Edged`: what has no room in the margins reaches beyond them."""
