@@ -24,8 +24,9 @@ from rc_desktop.table.sentences import match_reason, match_title
 from rc_desktop.table.sentences.cards import Counts
 
 translate = QCoreApplication.translate
+_AIR: Final = 12  # px at scale 1 more above the buttons where there is room
 _ALONE: Final = (760, 360)  # the panel of a match given up in its first hand, px at scale 1
-_DEAL: Final = (900, 600)  # that of a deal, which has no way to 21 beside it
+_DEAL: Final = (900, 632)  # that of a deal, which has no way to 21 beside it
 
 
 def match_over(hands: int, minutes: int, deal: bool = False) -> str:
@@ -73,7 +74,7 @@ class MatchEnd(Sheet):
         self._right: Box | None = None
         self._deal, self._told = deal, bool(result.hands)
         self.facts: MatchFacts | None = None
-        self._roomy: bool | None = None
+        self._room: tuple[bool, bool] | None = None  # for notes, and for air
         if result.hands:
             self._hands = HandList(look, self.sides, result, setup.options, names)
             self._list = Scroll(look, self._hands)
@@ -179,23 +180,23 @@ class MatchEnd(Sheet):
             return
         self._list.setMaximumHeight(self._hands.highest())
         assert self.facts is not None
-        # With banner and buttons.
-        roomy = self._hands.sizeHint().height() + (296 + self.facts.roomy_px) * self.ui <= inside.height()
-        self._be_roomy(roomy)
+        # What banner and buttons leave.
+        free = (inside.height() - self._hands.sizeHint().height()) / self.ui - 284
+        self._be_roomy(free >= self.facts.roomy_px, free >= self.facts.airy_px + _AIR)
         if self._right is None:
             self._left.set_flush(inside)
             return
         self._left.set_flush(inside.adjusted(0, 0, -right - gap, 0))
         self._right.setGeometry(inside.right() - right + 1, inside.top(), right, inside.height())
 
-    def _be_roomy(self, roomy: bool) -> None:
-        """With room, facts have their notes, and buttons more air above them: at once."""
+    def _be_roomy(self, roomy: bool, airy: bool) -> None:
+        """With room, facts have their notes, and with more of it all has air round it: at once."""
         assert self.facts is not None
-        if roomy == self._roomy:
+        if (roomy, airy) == self._room:
             return
-        self._roomy = roomy
-        self.facts.set_roomy(roomy)
-        self._row.set_margins((0, 12 if roomy else 0, 0, 0))
+        self._room = roomy, airy
+        self.facts.set_roomy(roomy, airy)
+        self._row.set_margins((0, _AIR if airy else 0, 0, 0))
         for box in (*reversed(self._left.findChildren(Box)), self._left):
             box.box.invalidate()
         self._left.box.activate()

@@ -58,10 +58,10 @@ class Fact(Panel):
         self.note.setText(note)
         self.setToolTip(note)
 
-    def set_roomy(self, roomy: bool) -> None:
-        """With room, the figures stand under the title and the note under them."""
+    def set_roomy(self, roomy: bool, airy: bool) -> None:
+        """With room, the figures stand under the title and the note under them; `airy`: with air round it."""
         self.note.setVisible(roomy)
-        self.set_margins((16, 13, 16, 11) if roomy else (16, 8, 16, 8))
+        self.set_margins((16, 13, 16, 11) if airy else (16, 8, 16, 8))
         way = QBoxLayout.Direction
         self._head.box.setDirection(way.TopToBottom if roomy else way.LeftToRight)
 
@@ -92,7 +92,7 @@ class MatchFacts(Box):
     ) -> None:
         super().__init__(gap=10)
         self.look, self._sides, self._setup, self._result, self._builds = look, sides, setup, result, builds
-        self._roomy = True
+        self._roomy = self._airy = True
         self._row, self._below = Box(down=False, gap=12), Box(down=False, gap=12)
         self.add(self._row)
         self.add(self._below)
@@ -138,7 +138,7 @@ class MatchFacts(Box):
         self.facts.append(fact)
         row.add(fact, 1)
         fact.set_scale(self.ui)
-        fact.set_roomy(self._roomy)
+        fact.set_roomy(self._roomy, self._airy)
 
     # --- what comes later ------------------------------------------------------------------------------
 
@@ -187,13 +187,18 @@ class MatchFacts(Box):
     @property
     def roomy_px(self) -> float:
         """How high all of it is with its notes, px at scale 1."""
-        return 96.0 if self._below.isHidden() else 202.0
+        return 86.0 if self._below.isHidden() else 182.0
 
-    def set_roomy(self, roomy: bool) -> None:
+    @property
+    def airy_px(self) -> float:
+        """The same with air round them."""
+        return self.roomy_px + (10 if self._below.isHidden() else 20)
+
+    def set_roomy(self, roomy: bool, airy: bool) -> None:
         """With room, every fact tells what it means."""
-        self._roomy = roomy
+        self._roomy, self._airy = roomy, airy
         for fact in self.facts:
-            fact.set_roomy(roomy)
+            fact.set_roomy(roomy, airy)
 
 
 def _master_words(seat: int) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """What stands under each other begins and ends on one line, whatever room it keeps for rings and shadows."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, Qt
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rc_desktop.game.data_folder import DataFolder
 from rc_desktop.game.folders import Folders
+from rc_desktop.game.results import ONE_HAND
 from rc_desktop.game.settings import SettingsFile
 from rc_desktop.screens.box import Box, edges_of
 from rc_desktop.screens.controls import LinkButton, PrimaryButton, SecondaryButton
@@ -150,6 +152,20 @@ def test_match_end(look: Look, window: QWidget, width: int, height: int, scale: 
     assert (
         chart._x(4) - chart._x(3) >= (27 / 2 + 5) * end.ui
     )  # the mark at the end leaves the point before free
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_both_masters_of_a_deal_are_told_apart(look: Look, window: QWidget, width: int, height: int) -> None:
+    """Two facts are called alike: the note under each says with whose cards, in the smallest window too."""
+    one = replace(ended(mock_up_hands()[:1]), winner=0, reason=ONE_HAND)
+    end = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), window, 4, deal=True)
+    end.show_master(0, (7, 4))
+    end.show_master(1, (5, 6))
+    _sheet(window, end, width, height)
+    assert end.facts is not None
+    notes = [fact.note for fact in end.facts.facts[-2:]]
+    assert all(note.isVisible() and note.visibleRegion().boundingRect() == note.rect() for note in notes)
+    assert len({note.text() for note in notes}) == 2
 
 
 def test_petals_are_not_drawn_under_the_score(
