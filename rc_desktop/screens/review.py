@@ -366,7 +366,8 @@ class ReviewPage(SubPage):
         super().lay_out()
         self.picture.set_look(self.look.palette, self.look.text_scale)
         wide = round(min(388 * self.ui, 0.42 * self.width()))
-        self.given.setMaximumHeight(round(0.38 * self.height()))  # the table has the rest
+        least = self.given.minimumSizeHint().height()
+        self.given.setMaximumHeight(max(least, round(0.27 * self.height())))  # the table has the rest
         if self.panel.width() != wide:
             self.panel.setFixedWidth(wide)
         for large in (self.next_mistake, self.progress.button):

@@ -80,7 +80,7 @@ class GivenPanel(Panel):
         self.level.setText(level_about(found, hands))
         for words in (self.total, self.total_below, self.level):
             words.updateGeometry()
-        self._lay_seats()
+        self._lay_total()
 
     def show_bars(self, hand: int, bars: Sequence[Bar], now: tuple[int, int]) -> None:
         """Show the plays of one hand."""
@@ -93,7 +93,13 @@ class GivenPanel(Panel):
         """See Qt: a narrow panel says less, and puts the sum on a line of its own."""
         super().resizeEvent(event)
         self.hand.setVisible(self.width() > 700 * self.ui)
-        narrow = self.width() < 520 * self.ui
+        self._lay_total()
+
+    def _lay_total(self) -> None:
+        """The sum stands beside the heading, or below it where both have no room in a line."""
+        margins, gap = self.box.contentsMargins(), self._head.box.spacing()
+        room = self.width() - margins.left() - margins.right() - 2 * gap
+        narrow = sum(part.sizeHint().width() for part in (self.title, self.total, self.as_table)) > room
         self.total.setVisible(not narrow)
         self.total_below.setVisible(narrow)
         self.level.align = "left" if narrow else "right"

@@ -25,6 +25,7 @@ _AXIS: Final = 30.0
 _UNDER: Final = 24.0
 _MARK: Final = 17.0
 _LINES: Final = 5
+_APART: Final = 16.0  # from one number of the axis to the next
 _LEAST: Final = 2.0  # points that the graph is high at least
 
 
@@ -117,7 +118,8 @@ class GivenGraph(Ringed, QWidget):
         painter, palette, ui = QPainter(self), self.look.palette, self.ui
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         plot = self._plot
-        every = next((step for step in (1, 2, 5, 10) if self.most / step <= _LINES), 20)
+        lines = min(_LINES, plot.height() / (_APART * ui))
+        every = next((step for step in (1, 2, 5, 10) if self.most / step <= lines), ceil(self.most))
         for points in range(0, int(self.most) + 1, every):
             y = plot.bottom() - plot.height() * points / self.most
             painter.setPen(paint.pen(palette.over(palette.panel, palette.line, 0.7), 1))

@@ -126,6 +126,8 @@ class SeatText:
     turn: str = ""  # the lantern tab: "Your turn", "Thinking …"; empty: not at turn
 
 
+_LOWER: Final = 38.0  # px at scale 1 from the upper edge of a tall plate to a name above no pips
+
 _HEIGHT: Final[dict[Layout, float]] = {"wide": 64, "tall": 100}
 
 
@@ -153,24 +155,21 @@ def seat_plate(
     layout: Layout = "wide",
     aside: bool = False,
     above: float = -1e9,
-    tabbed: bool = True,
 ) -> None:
-    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and, `tabbed`, a tab
-    (`aside`: at the right of a tall one, below which a pile lies). The tab of a wide one reaches no higher
-    than `above`."""
+    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab (`aside`: at
+    the right of a tall one, below which a pile lies). The tab of a wide one reaches no higher than `above`."""
     radius = rect.height() / 2 if layout == "wide" else 20 * scale
     rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     hair = line_width(palette, scale, 1)
     rounded(painter, inset(rect, hair / 2), radius - hair / 2, None, palette.sheer(palette.line, 0.8), hair)
     if words.turn:
         rounded(painter, rect, radius, None, palette.target, line_width(palette, scale, 2.5))
-    with_tab = tabbed and bool(words.turn)
-    tab = turn_tab(rect, scale, words.turn, layout, aside, above) if with_tab else QRectF()
+    tab = turn_tab(rect, scale, words.turn, layout, aside, above) if words.turn else QRectF()
     if layout == "wide":
         _wide(painter, rect, palette, scale, style, words, tab)
     else:
         _tall(painter, rect, palette, scale, style, words)
-    if with_tab:
+    if words.turn:
         rounded(painter, tab, tab.height() / 2, palette.lantern)
         text(painter, tab, words.turn, font("small", 13 * scale, 700), palette.lantern_ink, "center")
 
@@ -211,7 +210,9 @@ def _tall(
     middle = rect.center().x()
     frame = QRectF(middle - 23 * scale, rect.top() - 23 * scale, 46 * scale, 46 * scale)
     emblem_frame(painter, frame, palette, scale, style, words.emblem, words.letters)
-    name = QRectF(rect.left() + 12 * scale, rect.top() + 30 * scale, rect.width() - 24 * scale, 24 * scale)
+    # Without pips the words stand lower, so that they leave no third of the plate empty.
+    top = rect.top() + (30 if words.level is not None else _LOWER) * scale
+    name = QRectF(rect.left() + 12 * scale, top, rect.width() - 24 * scale, 24 * scale)
     text(
         painter,
         name,

@@ -1,6 +1,7 @@
 """A position to be looked at, not played on: the table without its bar, with a play drawn on it."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -16,25 +17,27 @@ from rc_desktop.table.clear_felt import lying
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_marks import HintMarks
-from rc_desktop.table.layout_measures import COMPACT
+from rc_desktop.table.layout import Layout
 from rc_desktop.table.paint_marks import star
+from rc_desktop.table.picture_layout import arrange_picture
 from rc_desktop.table.plates import PlateItem
 from rc_desktop.table.scene import TableScene
+from rc_desktop.table.seat_name import SeatName
+from rc_desktop.table.sentences.reviews import mark_name
 from rc_desktop.table.theme import Palette
 
-_SHORT: Final = 420.0  # px of height under which the table is drawn as in a small window
 _LIFT: Final = 6.0  # px at scale 1 that the hand card of the play stands out
-_EDGE: Final = 8.0  # px round the rim that are seen too
-_SMALL = (960.0, 600.0)
-_USUAL = (1280.0, 800.0)
-_WORDS: Final = 1.25  # the table is drawn smaller than it was laid out; its words are laid out larger
 
 
 class _Ground(TableScene):
     """A table without the room round it: the page's own is seen there. Nobody is waited for on it."""
 
+    def arrange(self, facts: TableFacts) -> Layout:
+        """See `TableScene`: the table fills its place, and has nothing but seats and cards."""
+        return arrange_picture(facts, *self._size, self.text_scale)
+
     def _added_plate(self, seat: int) -> PlateItem:
-        return self._added(PlateItem(seat, tabbed=False))
+        return self._added(SeatName(seat))
 
     def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """See Qt."""
@@ -45,8 +48,8 @@ class _Ground(TableScene):
 class TablePicture(QGraphicsView):
     """Shows a table as a picture: nothing on it can be pointed at, and the keyboard passes by.
 
-    The table is laid out as in a window of its own, and what lies inside the rim, with the hand below it,
-    is fitted into this widget: no bar, no track, no log. `show_position` says it all.
+    The table fills this widget, laid out for it (`picture_layout`): seats and cards, nothing beside them.
+    `show_position` says it all.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,6 +71,7 @@ class TablePicture(QGraphicsView):
         self._play: Play | None = None
         self._note = ""
         self._pill = QRectF()
+        self._pill_words, self._pill_scale = "", 1.0
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -112,31 +116,19 @@ class TablePicture(QGraphicsView):
             self._fit(self.table.facts)
 
     def _fit(self, facts: TableFacts) -> None:
-        """Lay the table out for a window of these proportions, and show what lies in its rim."""
-        wide, high = max(1, self.viewport().width()), max(1, self.viewport().height())
-        width, height = _SMALL if high < _SHORT else _USUAL
-        shape = wide / high
-        scene = QRectF(0, 0, width, height)
-        for _ in range(2):  # the second time the rim is known
-            self.table.set_size(scene.width(), scene.height(), self._text_scale * _WORDS)
-            self.table.set_facts(facts)
-            seen = self._seen()
-            scene.setWidth(max(width, scene.width() + seen.height() * shape - seen.width()))
-            if height < COMPACT[1]:
-                scene.setWidth(min(scene.width(), COMPACT[0] - 1))
-        self.table.set_size(scene.width(), scene.height(), self._text_scale * _WORDS)
-        self._mark()
-        table = self.table
+        """Lay the table out for this widget, and fill it."""
+        table, place = self.table, self.viewport()
+        table.set_size(max(1, place.width()), max(1, place.height()), self._text_scale)
+        table.set_facts(facts)
         for item in (table.bar_item, table.log_tab, table.log_drawer, table.track_item, table.band_item):
             item.hide()
-        seen = self._seen()
-        self.setSceneRect(seen)
-        self.fitInView(seen, Qt.AspectRatioMode.KeepAspectRatio)
-
-    def _seen(self) -> QRectF:
-        layout = self.table.layout
-        rim = layout.rim.adjusted(-_EDGE, -_EDGE, _EDGE, 0)
-        return QRectF(rim.left(), rim.top(), rim.width(), layout.content.bottom() - rim.top())
+        table.stock_item.hide()
+        table.last_item.hide()
+        self._mark()
+        layout = table.layout
+        self.setSceneRect(QRectF(0, 0, layout.width, layout.height))
+        self.resetTransform()
+        self.scale(layout.zoom, layout.zoom)
 
     def _mark(self) -> None:
         """Draw the play; the loose cards and builds it leaves alone step back."""
@@ -155,34 +147,48 @@ class TablePicture(QGraphicsView):
         played = table.card_item(play.card) if play is not None else None
         if played is not None:
             played.set_lift(_LIFT * table.layout.scale)
-        self._pill = self._place_of_note() if self._note else QRectF()
+        self._place_note()
 
     def _step_back(self, card: Card) -> None:
         item = self.table.card_item(card)
         if item is not None:
             item.add_state(CardState.DISABLED)
 
-    def _place_of_note(self) -> QRectF:
-        """At the lower right of the felt, as near to there as it covers neither seats, cards nor arrows."""
+    def _place_note(self) -> None:
+        """The words stand whole where they cover neither seats, cards nor arrows; else "Best play" alone."""
+        forms = [self._note, mark_name("best")] if self._note else []
+        self._pill, ui = QRectF(), self.table.layout.ui
+        for words, scale in product(forms, (ui, ui / self._text_scale)):
+            self._pill_words, self._pill_scale = words, scale
+            self._pill = self._place_of(words, scale)
+            if not any(self._pill.intersects(rect) for rect in self._lying()):
+                return
+
+    def _lying(self) -> list[QRectF]:
+        """All that the pill is to lie on none of, scene px."""
         layout, drawing = self.table.layout, self.marks.drawing
-        scale = layout.ui
-        wide = paint.text_width(self._note, font("name", 15 * scale, 700)) + 52 * scale
-        wish = QRectF(0, 0, wide, 34 * scale)
-        wish.moveBottomRight(layout.felt.bottomRight() - QPointF(70 * layout.scale, 30 * layout.scale))
         rise = 2 * _LIFT * layout.scale  # of the card that is played, with its ring
         hand = [spot.rect.adjusted(-rise, -rise, rise, 0) for spot in layout.hand.values()]
-        arrows = [QRectF(way.start, way.end).normalized() for way in drawing.arrows]
-        there = weighed([*lying(layout), *hand, drawing.place, drawing.badge], CLEAR)
-        room = layout.felt.adjusted(rise, rise, -rise, -rise)
-        return aside(wish.size(), room, [*there, *weighed(arrows, CARD)], wish)
+        return [*lying(layout), *hand, drawing.place, drawing.badge]
+
+    def _place_of(self, words: str, scale: float) -> QRectF:
+        """At the lower right of the felt, as near to there as it covers neither seats, cards nor arrows."""
+        layout = self.table.layout
+        wide = paint.text_width(words, font("name", 15 * scale, 700)) + 52 * scale
+        wish = QRectF(0, 0, wide, 34 * scale)
+        wish.moveBottomRight(layout.felt.bottomRight() - QPointF(70 * layout.scale, 30 * layout.scale))
+        arrows = [QRectF(way.start, way.end).normalized() for way in self.marks.drawing.arrows]
+        inset = 2 * _LIFT * layout.scale
+        room = layout.felt.adjusted(inset, inset, -inset, -inset)
+        return aside(wish.size(), room, [*weighed(self._lying(), CLEAR), *weighed(arrows, CARD)], wish)
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """See Qt: what the drawn play is, on a pill on the felt."""
         if not self._note or not hasattr(self.table, "layout"):
             return
-        palette, scale, pill = self.table.theme, self.table.layout.ui, self._pill
+        palette, scale, pill = self.table.theme, self._pill_scale, self._pill
         words = font("name", 15 * scale, 700)
         paint.rounded(painter, pill, pill.height() / 2, palette.good)
         ink = palette.token_ink
         paint.fill_path(painter, star(QPointF(pill.left() + 22 * scale, pill.center().y()), 8 * scale), ink)
-        paint.text(painter, pill.adjusted(38 * scale, 0, 0, 0), self._note, words, ink)
+        paint.text(painter, pill.adjusted(38 * scale, 0, 0, 0), self._pill_words, words, ink)

@@ -97,12 +97,11 @@ def highest_tab(layout: Layout, place: SeatPlace) -> float:
 
 
 class PlateItem(Furniture):
-    """The plate of one seat; `tabbed`: whose turn it is is told by a tab beside the ring round the plate."""
+    """The plate of one seat."""
 
-    def __init__(self, seat: int, tabbed: bool = True) -> None:
+    def __init__(self, seat: int) -> None:
         super().__init__(z=70)
         self.seat = seat
-        self.tabbed = tabbed
 
     def bounds(self, facts: TableFacts, layout: Layout) -> QRectF:
         """See `Furniture`: the emblem of a tall plate and the tab of the turn stand out."""
@@ -127,5 +126,4 @@ class PlateItem(Furniture):
         rect = plate_rect(facts, layout, self.seat)
         aside = facts.seats == 3  # its pile lies below it
         above = highest_tab(layout, place)
-        plain = (painter, rect, self.theme, layout.ui, style, words, shape, aside, above)
-        paint.seat_plate(*plain, tabbed=self.tabbed)
+        paint.seat_plate(painter, rect, self.theme, layout.ui, style, words, shape, aside, above)
