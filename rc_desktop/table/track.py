@@ -88,7 +88,7 @@ class TrackItem(Furniture):
             target,
             track_conditions(facts),
             four,
-            figures=max(1.0, min(layout.text_scale / layout.track_scale, _FIGURES)),
+            max(1.0, min(layout.text_scale / layout.track_scale, _FIGURES)),
         )
 
 

@@ -95,3 +95,16 @@ def test_the_pill_lies_on_no_plate_pile_or_words(
         }
         things |= {"stock": layout.stock.card, "track": layout.track, "bar": layout.bar}
         assert [name for name, rect in things.items() if rect.intersects(pill)] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_pill_keeps_off_the_cards_above_it(seats: int, size: tuple[int, int]) -> None:
+    """Looks against the mock-ups: it lay 4 px below the cards of the seat opposite."""
+    layout = arrange(played(seats, 8, "pill below", builders=True)[-1], *size)
+    backs = [spot.rect.bottom() for seat in layout.seats if seat.place == "top" for spot in seat.backs]
+    assert backs
+    assert layout.last.top() - max(backs) >= 9 * layout.scale
+    cards = [spot.rect.top() for spot in layout.loose.values()]
+    cards += [place.badge.top() for place in layout.builds.values()]
+    assert min(cards) - layout.last.bottom() >= 6 * layout.scale

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
+from rc_desktop.game.seating import Sitter
 from rc_desktop.rules.cards import card
 from rc_desktop.table import paint, paint_base
 from rc_desktop.table.card import CardItem, CardState
@@ -14,6 +15,8 @@ from rc_desktop.table.items import table_items
 from rc_desktop.table.layout import CardSpot, Layout, arrange
 from rc_desktop.table.plates import plate_rect, plate_words
 from rc_desktop.table.track import LastPlayItem
+from tests.screens.reading import plainly, written
+from tests.table.board import Board
 from tests.table.tables import crowded, full_table, fullest, played
 
 SIZES = [(960, 600), (1119, 699), (1120, 700), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -181,3 +184,20 @@ def test_an_owners_plate_lies_on_no_number(facts: Callable[[], TableFacts], size
         for _, rect in place.cards:
             assert rect.bottom() - place.plate.top() < 0.05 * rect.width()
             assert place.plate.bottom() > place.tray.bottom()
+
+
+def test_the_words_of_a_side_plate_stand_in_its_middle(board: Board) -> None:
+    """Looks against table-4p.png: a person's plate, which has no pips, had an empty last third."""
+    people = tuple(Sitter(f"Person {number}") for number in range(4))
+    board.view.show_facts(played(4, 8, "people", sitters=people)[-1])
+    plainly(board.view)
+    facts, layout = board.view.table.facts, board.view.table.layout
+    marks = {mark.said: mark.rect for mark in written(board.view)}
+    assert sum(seat.tall for seat in layout.seats) == 2
+    for seat in layout.seats:
+        if seat.tall:
+            plate = board.view.viewportTransform().mapRect(seat.plate)
+            partner = facts.names[(seat.seat + 2) % 4]
+            name, detail = marks[facts.names[seat.seat]], marks[f"With {partner}"]
+            free = name.top() - (plate.top() + 23 * layout.ui), plate.bottom() - detail.bottom()
+            assert abs(free[0] - free[1]) < 8 * layout.ui
