@@ -156,8 +156,11 @@ def seat_plate(
     aside: bool = False,
     above: float = -1e9,
 ) -> None:
-    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab (`aside`: at
-    the right of a tall one, below which a pile lies). The tab of a wide one reaches no higher than `above`."""
+    """A seat's plate: emblem, name, second line and pips; at its turn a lantern ring and a tab.
+
+    The tab is at the right (`aside`) of a tall one below which a pile lies; that of a wide one reaches no
+    higher than `above`.
+    """
     radius = rect.height() / 2 if layout == "wide" else 20 * scale
     rounded(painter, rect, radius, palette.sheer(palette.panel, 0.94))
     hair = line_width(palette, scale, 1)

@@ -1,5 +1,7 @@
 """The name of a seat with its token, on a table that is only looked at."""
 
+from typing import Literal
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -35,5 +37,5 @@ class SeatName(PlateItem):
         paint.owner_token(painter, token, self.theme, ui, style_of(facts, self.seat), letters)
         name = facts.names[self.seat]
         face = paint.fitted("name", NAME * ui, name, words.width())
-        side = "left" if place.place == "left" else "right"
+        side: Literal["left", "right"] = "left" if place.place == "left" else "right"
         paint.text(painter, words, name, face, self.theme.text, side)
