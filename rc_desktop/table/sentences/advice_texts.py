@@ -41,7 +41,7 @@ SINGLES: Final[dict[str, str]] = {
         "Advice", "Nobody else can take this build of {value}, unless somebody raises it."
     ),
     "leaves-nothing": QT_TRANSLATE_NOOP("Advice", "Leaves nothing that anybody else could take."),
-    "safe-trail": QT_TRANSLATE_NOOP("Advice", "Trails {cards}, which nobody else can take."),
+    "safe-trail": QT_TRANSLATE_NOOP("Advice", "Trails {cards}, which nobody else can take as it lies."),
     "dead-rank": QT_TRANSLATE_NOOP("Advice", "Trails {cards}: no other card of that rank is still out."),
     "needed": QT_TRANSLATE_NOOP("Advice", "Takes {counted} towards {item}, which you need."),
     "withheld": QT_TRANSLATE_NOOP("Advice", "Keeps {counted} from {name}, who needs {item}."),
