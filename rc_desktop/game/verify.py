@@ -55,11 +55,7 @@ def _about(story: Story, damages: Sequence[Damage]) -> Iterator[str]:
         version=story.head.program,
         names=", ".join(_called(sitter.name, seat) for seat, sitter in enumerate(story.head.setup().sitters)),
     )
-    day = story.head.where_from().day
-    for hand in story.hands:
-        yield from _of_hand(hand, hand not in story.later)
-        if day is not None:
-            yield translate("Verify", "Its cards are those of the deal of {day}.").format(day=day.isoformat())
+    hands = [(hand.number, list(_of_hand(story, hand))) for hand in story.hands]
     if story.running is not None and story.timeline.deal is None:
         text = translate(
             "Verify", "Hand {hand} is not over: its deck is not shown yet, and its plays cannot be checked."
@@ -68,7 +64,10 @@ def _about(story: Story, damages: Sequence[Damage]) -> Iterator[str]:
             text = translate(
                 "Verify", "Hand {hand}: without a deck that is right its plays cannot be checked."
             )
-        yield text.format(hand=story.running.line.number)
+        number = story.running.line.number
+        hands.append((number, [text.format(hand=number)]))
+    for _number, lines in sorted(hands, key=lambda each: each[0]):  # more may follow the one that is damaged
+        yield from lines
     if story.timeline.result is not None and story.timeline.result.reason == RESIGNED:
         yield translate("Verify", "The match ends because a side gave up.")
     if story.torn:
@@ -89,15 +88,15 @@ def _called(name: str, seat: int) -> str:
     return name or translate("Names", "Player {number}").format(number=seat + 1)
 
 
-def _of_hand(hand: PlayedHand, counted: bool) -> Iterator[str]:
-    """What was checked of a hand; `counted`: with which scores it began was counted, and not only claimed."""
+def _of_hand(story: Story, hand: PlayedHand) -> Iterator[str]:
+    """What was checked of a hand of this match."""
     plays = len(hand.moments) - 1
     if hand.result is None:
         text = translate(
             "Verify", "Hand {hand}: not played to its end; plays that follow the rules: {plays}."
         )
         yield text.format(hand=hand.number, plays=plays)
-    elif not counted:
+    elif hand in story.later:  # with which scores it began is only claimed
         text = translate(
             "Verify",
             "Hand {hand}: plays that follow the rules: {plays}; the score cannot be counted, for hands "
@@ -114,8 +113,10 @@ def _of_hand(hand: PlayedHand, counted: bool) -> Iterator[str]:
     if hand.takebacks:
         text = translate("Verify", "Plays were taken back in it, which the match allows; how often: {times}.")
         yield text.format(times=hand.takebacks)
-    text = translate("Verify", "Its deck is the one that was committed to before it was dealt.")
-    yield text
+    yield translate("Verify", "Its deck is the one that was committed to before it was dealt.")
+    day = story.head.where_from().day
+    if day is not None:
+        yield translate("Verify", "Its cards are those of the deal of {day}.").format(day=day.isoformat())
 
 
 def _against_the_other(story: Story | None, path: Path) -> list[str | Damage]:

@@ -105,6 +105,15 @@ def test_a_hand_whose_deck_is_wrong_is_not_called_unfinished(record_path: Path, 
     assert not any("is not over" in line for line in report.lines)
 
 
+def test_hands_are_told_in_their_order(tmp_path: Path) -> None:
+    """The hand that cannot be checked stood behind those that were played after it."""
+    path = finished_match(tmp_path, seed=5)[0].path
+    report = verify(changed(path, tmp_path, 2, commitment="0" * 64))
+    told = [int(line.split(":")[0].split()[1]) for line in report.lines if line.startswith("Hand ")]
+    assert told == sorted(told)
+    assert len(told) > 1
+
+
 def test_what_a_play_breaks_is_told_in_words(record_path: Path, tmp_path: Path) -> None:
     """Report on issue 4, fault 8: it said "(not-in-hand)"."""
     deck = load(record_path).hands[0].deal.deck  # type: ignore[union-attr]
