@@ -49,7 +49,7 @@ def lay_frame(
     keep_size: bool = False,
 ) -> Layout:
     """A layout with everything but the middle of the table, whose region is in `middle`."""
-    size = measure(width, height, text_scale, log_open, keep_size)
+    size = measure(width, height, text_scale, log_open, keep_size, facts.watched)
     seats = tuple(_seat(facts, seat, size) for seat in range(facts.seats))
     region = _middle(facts, size, seats)
     piles = {seat: _pile(facts, seat, size, seats[seat]) for seat in facts.pile_seats()}
@@ -331,7 +331,7 @@ def _middle(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...]) -> 
     for seat in seats:
         if seat.place == "top":
             higher = seat.plate.height() - 64 * size.plain_ui
-            air = 6 * s if size.compact else max(8 * s, (8 if size.drawn_in else 46) * s - 2.5 * higher)
+            air = 6 * s if size.compact else max(8 * s, (8 if size.drawn_in else 37) * s - 2.5 * higher)
             top = max(top, seat.plate.bottom() + air)
     bottom = caption(size).top() - (4 if size.compact else 8) * s
     close = size.compact or size.drawn_in

@@ -14,6 +14,8 @@ LEAST_UI: Final = 0.93
 """Plates and pills are no smaller: their text is 12 px or more."""
 
 _BROADEST: Final = 16 / 9
+_WATCHED: Final = 2.5
+"""How broad a table may be that is watched beside controls: its place is lower than a window's."""
 _NARROWEST: Final = 5 / 4
 
 
@@ -68,7 +70,12 @@ def can_keep_size(width: float, height: float) -> bool:
 
 
 def measure(
-    width: float, height: float, text_scale: float, log_open: bool, keep_size: bool = False
+    width: float,
+    height: float,
+    text_scale: float,
+    log_open: bool,
+    keep_size: bool = False,
+    watched: bool = False,
 ) -> Measures:
     """The sizes in a window of `width` x `height` px ("Layout" of the art direction).
 
@@ -82,7 +89,7 @@ def measure(
     free = width - (drawer if docked else 0.0)
     whole = width if keep_size else free
     compact = whole < COMPACT[0] or height < COMPACT[1]
-    across = min(whole, height * _BROADEST)
+    across = min(whole, height * (_WATCHED if watched else _BROADEST))
     high = min(height, across / _NARROWEST)
     scale = scale_for(across, high)
     across = min(across, free)

@@ -20,9 +20,9 @@ _ROOMY: Final = (760.0, 430.0)
 """A place as large as this, px, has the table as in a usual window, only smaller; else as in a small one."""
 _WORDS: Final = 1.18
 """Its words are laid out larger, since it is drawn smaller than it was laid out."""
-_WORDS_SMALL: Final = 1.15
-_MOST: Final = 1.35
-"""The same where it is small; larger than that the seats leave the words between them too little room."""
+_MOST: Final = (1.9, 1.4)
+"""The same at most where it is small, with two seats and with more: with larger ones the seats at the sides
+leave the words between them too little room."""
 
 
 class WatchedTable(TableView):
@@ -79,6 +79,13 @@ class WatchedTable(TableView):
                     item.reveal(card)
                     item.set_face_up(True)
 
+    def show_facts(self, facts: TableFacts) -> None:
+        """See `TableView`. How large words can be is known once it is known how many seats there are."""
+        first = not hasattr(self.table, "facts")
+        super().show_facts(facts)
+        if first:
+            self._fit()
+
     # --- size ------------------------------------------------------------------------------------------
 
     def set_words(self, text_scale: float) -> None:
@@ -90,12 +97,15 @@ class WatchedTable(TableView):
         """Lay the table out as in a window that is as much larger as its bar and a usual table need."""
         wide, high = max(1, self.viewport().width()), max(1, self.viewport().height())
         width, height = _USUAL if wide >= _ROOMY[0] and high >= _ROOMY[1] else _SMALL
-        words = self._words * _WORDS if (width, height) == _USUAL else min(_MOST, self._words * _WORDS_SMALL)
-        bar = measure(width, height, words, False).bar.height()
+        words = self._words * _WORDS
+        if (width, height) == _SMALL:  # as large on the screen as elsewhere, where that can be had
+            seats = self.table.facts.seats if hasattr(self.table, "facts") else 2
+            words = min(_MOST[seats > 2], self._words / min(1.0, wide / width, high / height))
+        bar = measure(width, height, words, False, watched=True).bar.height()
         self._factor = min(1.0, wide / width, high / (height - bar))
         across, down = wide / self._factor, high / self._factor
         for _ in range(2):  # the bar's height follows the scale a little
-            bar = measure(across, down + bar, words, False).bar.height()
+            bar = measure(across, down + bar, words, False, watched=True).bar.height()
         self.table.set_size(across, down + bar, words)
 
     def _zoom(self) -> None:

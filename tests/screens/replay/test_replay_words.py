@@ -12,6 +12,7 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.match import Match
 from rc_desktop.game.replay import read_whole
 from rc_desktop.screens.look import LARGE_TEXT, Look
+from rc_desktop.table.layout_measures import LEAST_UI
 from tests.game.playing import finished_match, people, play_through
 from tests.screens.press import key
 from tests.screens.reading import cut, plainly
@@ -74,3 +75,19 @@ def test_the_deal_of_the_day_is_called_that(watch: Watch, folders: Folders) -> N
     play_through(deal, 1)
     page = watch(deal.path)
     assert page.accessibleName() == "Replay · Deal of the day · Person 0, Person 1"
+
+
+@pytest.mark.parametrize(("seats", "part"), [(2, 1.0), (4, 0.9)])
+def test_in_a_small_window_the_table_fills_its_place(
+    watch: Watch, folders: Folders, seats: int, part: float
+) -> None:
+    """Finding: at 960 x 600 the table filled 700 px, and its words were those of a window zoomed down."""
+    match, _ = finished_match(folders.records, seats)
+    page = watch(match.path)
+    page.resize(960, 600)
+    QApplication.processEvents()
+    view = page.view
+    rim = view.mapFromScene(view.table.layout.rim).boundingRect()
+    assert rim.width() > 0.95 * view.width()
+    zoom = view.transform().m11()
+    assert view.table.layout.ui * zoom >= part * LEAST_UI  # with two seats as large as on a table
