@@ -24,8 +24,10 @@ def last(size: Measures, seats: tuple[SeatPlace, ...], piles: dict[int, PilePlac
     high = LAST_HIGH * size.ui
     if not size.compact:
         wide = min(440 * size.ui, size.rim.width() * 0.5)
-        # Where the cards of the top seat are large it lies halfway between them and those on the felt.
-        below = 139 if len(seats) == 2 and not size.drawn_in else 134
+        # Where the cards of the top seat are large it lies halfway between them and those on the felt; when
+        # it is larger itself it leaves panels the room below.
+        roomy = len(seats) == 2 and not size.drawn_in and size.ui == size.plain_ui
+        below = 139 if roomy else 134
         pill = QRectF(size.middle_x - wide / 2, size.content.top() + below * size.scale, wide, high)
         near = [seat.plate for seat in seats if seat.place == "top"] + [p.bounds for p in piles.values()]
         for thing in near:  # with larger words they reach down to it
