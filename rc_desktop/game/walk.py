@@ -65,7 +65,8 @@ class Walk:
     the person saw it (`is_open`).
     `damages` are what is wrong with the record; then what is whole can be watched all the same. `starts` are
     the stops at which the hands begin, `marks` those at which a hand or a deal begins, a build or a sweep is
-    made. `cards` says where the cards come from.
+    made. `cards` says where the cards come from. The last `later` hands lie behind something that is wrong:
+    with which scores they began is only claimed.
     """
 
     path: Path
@@ -78,6 +79,7 @@ class Walk:
     starts: tuple[int, ...]
     marks: tuple[tuple[int, MarkKind], ...]
     cards: Cards = SHUFFLED
+    later: int = 0
 
     def number(self, hand: int) -> int:
         """Which hand of its match one is, from 1: of the match it was played in first, where cards were given
@@ -87,6 +89,10 @@ class Walk:
     def is_open(self, hand: int) -> bool:
         """True where all cards of a hand, from 0, are public: it is over, and its deck is in the record."""
         return self.open_hands or self.hands[hand].played.result is not None
+
+    def is_counted(self, hand: int) -> bool:
+        """True where all hands before one, from 0, were counted again, so that its scores are known."""
+        return hand < len(self.hands) - self.later
 
     def moment(self, at: int) -> Moment:
         """What was so at a stop."""
@@ -137,9 +143,9 @@ def read_walk(path: Path, tell: Tell = in_silence) -> tuple[Walk | None, tuple[D
     result, over = story.timeline.result, story.timeline.result is not None or bool(damages)
     marks = _marks(hands, stops)
     cards = story.head.where_from()
-    return Walk(
-        path, story.timeline.setup, hands, result, over, damages, stops, starts, marks, cards
-    ), damages
+    sitting, later = story.timeline.setup, len(story.later)
+    walk = Walk(path, sitting, hands, result, over, damages, stops, starts, marks, cards, later)
+    return walk, damages
 
 
 _Taken = list[tuple[int, list[str]]]

@@ -282,7 +282,7 @@ class LibraryTable(Box):
     """The list with its headings on one panel."""
 
     def __init__(self, look: Look, model: LibraryModel, parent: QWidget | None = None) -> None:
-        super().__init__(gap=0, margins=(10, 6, 8, 10), parent=parent)
+        super().__init__(gap=4, margins=(10, 6, 8, 10), parent=parent)
         self.look = look
         self.model = model
         self._head = QWidget(self)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 
 from rc_desktop.screens.controls import Scaled
 from rc_desktop.screens.library_model import DATE, LEVEL, PLAYERS, PRESET, ROW
-from rc_desktop.screens.library_rows import Row
+from rc_desktop.screens.library_rows import Row, usual_pills
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -33,13 +33,16 @@ def pill_colors(outcome: str, palette: Palette) -> tuple[QColor, QColor, QColor 
     return palette.raised, palette.text, palette.line
 
 
+def _pill_width(label: str, ui: float) -> float:
+    return paint.text_width(label, font("button", 14 * ui, 600)) + 46 * ui
+
+
 def paint_result_pill(
     painter: QPainter, right: float, middle: float, row: Row, palette: Palette, ui: float
 ) -> float:
     """Draw the pill that ends at `right`; returns where it begins."""
     label, sign = row.pill
-    words = font("button", 14 * ui, 600)
-    wide = paint.text_width(label, words) + 46 * ui
+    words, wide = font("button", 14 * ui, 600), _pill_width(label, ui)
     face = QRectF(right - wide, middle - 15 * ui, wide, 30 * ui)
     fill, ink, line = pill_colors(row.outcome, palette)
     paint.rounded(painter, face, face.height() / 2, fill, line, paint.line_width(palette, ui, 1.2))
@@ -143,8 +146,11 @@ class RowPainter(QStyledItemDelegate):
 
     def _result(self, painter: QPainter, cell: QRectF, row: Row, ui: float) -> None:
         palette, middle = self.look.palette, cell.center().y()
-        left = paint_result_pill(painter, cell.right(), middle, row, palette, ui)
-        room = QRectF(cell.left(), cell.top(), left - 14 * ui - cell.left(), cell.height())
+        left = paint_result_pill(painter, cell.right(), middle, row, palette, ui) - 14 * ui
+        edge = cell.right() - max(_pill_width(label, ui) for label in usual_pills()) - 14 * ui
+        if paint.text_width(row.score_text, font("heading", 13 * ui)) <= edge - cell.left():
+            left = min(left, edge)  # all scores end alike, beside pills of any width
+        room = QRectF(cell.left(), cell.top(), left - cell.left(), cell.height())
         px = 21 * ui
         while px > 13 * ui and paint.text_width(row.score_text, font("heading", px)) > room.width():
             px -= ui

@@ -52,6 +52,13 @@ def _outcomes() -> dict[Outcome, tuple[str, str]]:
 
 
 @cache
+def usual_pills() -> tuple[str, ...]:
+    """What most pills say: the scores beside them leave room for the widest of these."""
+    hand = translate("Library", "Hand {number}", "a match that is not over stands in this hand")
+    return hand.format(number=8), _outcomes()["won"][0], _outcomes()["lost"][0]
+
+
+@cache
 def _preset_name(preset: str | None) -> str:
     return preset_text(preset).name
 

@@ -205,7 +205,7 @@ class ReplayPage(SubPage):
         self._moving = True
         self.replay.stand_at(self.at)
         self._set_speed(self.controls.speed)  # the settings may say otherwise by now
-        self.view.open_hands = self.replay.open_hands(self.at)
+        self._open()
         events = self.replay.events(self.at)
         self._tell()
         self.view.present(self.at, events, self.replay.facts(self.at))
@@ -248,10 +248,17 @@ class ReplayPage(SubPage):
         assert self.replay is not None
         self._moving = False
         self.replay.stand_at(self.at)
-        self.view.open_hands = self.replay.open_hands(self.at)
+        self._open()
         self.view.show_facts(self.replay.facts(self.at))
         self._tell()
         self.shown.emit(self.at)
+
+    def _open(self) -> None:
+        """Which hands lie open, and whether scores are known where one stands."""
+        assert self.replay is not None
+        assert self.walk is not None
+        self.view.open_hands = self.replay.open_hands(self.at)
+        self.view.scores_known = self.walk.is_counted(self.walk.stops[self.at].hand)
 
     def _tell(self) -> None:
         """Caption, sentence, slider and log follow; a screen reader is told the sentence."""

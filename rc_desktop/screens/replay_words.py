@@ -20,7 +20,8 @@ _BETWEEN: Final = "  "  # two sentences of a line
 def caption(walk: Walk, at: int, names: Names) -> tuple[str, str]:
     """The hand and the scores, and the same without scores for where there is little room.
 
-    A deal of given cards begins at nothing: it has its players in the place of the scores.
+    A deal of given cards begins at nothing: it has its players in the place of the scores. Scores that a
+    damaged record only claims are not said.
     """
     hand = walk.stops[at].hand
     number, short = walk.number(hand), names.cut(_IN_CAPTION)
@@ -33,6 +34,8 @@ def caption(walk: Walk, at: int, names: Names) -> tuple[str, str]:
             text = translate("Replay", "Replay · Deal of the day · {players}")
             brief = translate("Replay", "Replay · Deal of the day")
         return text.format(hand=number, players=players), brief
+    if not walk.is_counted(hand):
+        return brief, brief
     said = translate("Replay", "{side}: {score}", "a side and its score")
     label = listed(said.format(side=short.label(side), score=score) for side, score in enumerate(scores))
     return translate("Replay", "Replay · Hand {hand} · {scores}").format(hand=number, scores=label), brief

@@ -29,7 +29,7 @@ class WatchedTable(TableView):
     """Shows a table that nobody plays at. Presses and keys go to the page it stands on.
 
     `open_hands` are cards of seats that are not the viewer's, shown face up; they are set before `show_facts`
-    or `present` shows the moment they belong to.
+    or `present` shows the moment they belong to. Where not `scores_known` there is no score bar.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -37,6 +37,7 @@ class WatchedTable(TableView):
         self._words = 1.0
         super().__init__(parent)
         self.open_hands: Mapping[int, tuple[Card, ...]] = {}
+        self.scores_known = True
         self.pointer = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -72,6 +73,8 @@ class WatchedTable(TableView):
         """Turn over the cards of the hands that lie open, and leave out what the page has itself."""
         self.table.log_tab.hide()
         self.table.bar_item.hide()
+        self.table.track_item.setVisible(self.scores_known)
+        self.table.band_item.setVisible(self.scores_known)
         for seat, cards in self.open_hands.items():
             items = self.table.back_items(seat)
             if len(items) == len(cards):

@@ -59,6 +59,23 @@ def test_what_is_whole_of_a_damaged_record_plays(watch: Watch, folders: Folders)
     assert f"damaged from line {second + 4} on" in page.said.text()
 
 
+def test_scores_behind_a_damage_are_not_told(watch: Watch, folders: Folders) -> None:
+    """Finding: the caption told scores of hands behind a damage, which the record only claims."""
+    match, _ = finished_match(folders.records)
+    lines = match.path.read_bytes().split(b"\n")
+    second = next(n for n, line in enumerate(lines) if b'"hand","number":2' in line)
+    lines[second + 3] = b"rubbish"
+    match.path.write_bytes(b"\n".join(lines))
+    page = watch(match.path)
+    assert page.walk is not None
+    assert page.walk.later > 0
+    assert page.view.table.track_item.isVisible()
+    assert ":" in page.accessibleName()
+    key(page, Qt.Key.Key_End)
+    assert ":" not in page.accessibleName()
+    assert not page.view.table.track_item.isVisible()
+
+
 @pytest.mark.parametrize("text", [b"", b"rubbish", b'{"line":"match","format":999}\n'])
 def test_what_is_no_record_is_said(watch: Watch, folders: Folders, text: bytes) -> None:
     path = folders.records / "x.rcg"
