@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 from rc_desktop.screens.look import Look
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import Role, font
+from rc_desktop.table.theme import mix
 
 RING: Final = 5.0
 """Room round a control's face for its focus line, px at scale 1."""
@@ -299,6 +300,8 @@ class ToolButton(Button):
 
     lined = False
     """True on a page, whose room may be as light as the button: a line tells it from there."""
+    warns = False
+    """True for what takes something away: its words and sign are coral."""
 
     def __init__(
         self, look: Look, text: str, sign: str, with_text: bool = True, parent: QWidget | None = None
@@ -321,7 +324,8 @@ class ToolButton(Button):
         painter = QPainter(self)
         label = self.label if self.with_text else ""
         palette, ui = self.look.palette, self.ui
-        paint.tool_button(painter, self.face(), palette, ui, self.sign, label, press_of(self))
+        ink = mix(palette.coral, palette.text, 0.4) if self.warns else None  # words must stand out more
+        paint.tool_button(painter, self.face(), palette, ui, self.sign, label, press_of(self), 1, ink, True)
         if self.lined:
             hair = paint.line_width(palette, ui, 1)
             edge = paint.inset(self.face(), hair / 2)

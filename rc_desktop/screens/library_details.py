@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rc_desktop.game.listed import NEWER
 from rc_desktop.game.masters import STRONGEST
@@ -123,14 +123,14 @@ class Details(Panel):
         self.delete = ToolButton(look, translate("Library", "Delete"), "trash")
         self.kept = Paragraph(look, "", "small", "muted")
         self.kept.hide()
-        middle, low = Box(down=False, gap=2), Box(down=False, gap=0)
+        middle, low = Box(down=False, gap=2), Box(down=False, gap=2)
         buttons = Box()
         middle.add(self.replay, 1)
         middle.add(self.review, 1)
-        for number, tool in enumerate((self.rename, self.export, self.delete)):
-            if number:
-                low.spring()
-            low.add(tool)
+        for tool in (self.rename, self.export, self.delete):
+            tool.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            low.add(tool, 1)
+        self.delete.warns = True
         for part in (self.resume, self.restore, middle, low, self.kept):
             buttons.add(part)
         self.add(buttons)

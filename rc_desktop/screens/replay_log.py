@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from rc_desktop.game.walk import Walk
 from rc_desktop.screens.controls import Recoloured, Scaled
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.whole_rows import begin_with_a_whole_row
 from rc_desktop.screens.words import dress_bar
 from rc_desktop.table import paint, sentences
 from rc_desktop.table.fonts import font
@@ -143,6 +144,7 @@ class LogList(Recoloured, Scaled, QListView):
         if found:
             self.scrollTo(self.lines.index(found[-1]))
             self.scrollTo(self.lines.index(found[0]))
+            begin_with_a_whole_row(self, self.lines.index(found[-1]))
         self.viewport().update()
 
     def _pressed(self, index: QModelIndex) -> None:

@@ -26,6 +26,7 @@ from rc_desktop.screens.controls import Recoloured, Scaled
 from rc_desktop.screens.focused_list import FocusedList
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.review_moves import BY_SIZE, MOVE, Index, Move, MoveModel
+from rc_desktop.screens.whole_rows import begin_with_a_whole_row
 from rc_desktop.screens.words import dress_bar
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -152,7 +153,8 @@ class MovePainter(QStyledItemDelegate):
                 place.setRight(place.right() - paint.text_width(given, words) - 8 * ui)
         painter.setClipRect(rect)
         ink = palette.text if move.seat == self._list.rows.seat else palette.muted
-        paint.suited(painter, place, text, self._words_font(text, place.width()), ink)
+        red = mix(palette.coral, ink, 0.45)  # as words it must stand out more than as a face
+        paint.suited(painter, place, text, self._words_font(text, place.width()), ink, red)
         painter.setClipping(False)
 
     def _given(self, move: Move, play: Reviewed, room: float) -> str:
@@ -245,6 +247,7 @@ class MoveList(FocusedList, Recoloured, Scaled, QListView):
         self._grown()
         self.executeDelayedItemsLayout()
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.EnsureVisible)
+        begin_with_a_whole_row(self, self.currentIndex())
 
     @property
     def move_now(self) -> Move | None:
@@ -265,6 +268,8 @@ class MoveList(FocusedList, Recoloured, Scaled, QListView):
             near = self.viewport().rect().contains(self.visualRect(index))
             hint = QAbstractItemView.ScrollHint
             self.scrollTo(index, hint.EnsureVisible if near else hint.PositionAtCenter)
+            if not near:
+                begin_with_a_whole_row(self, index)
         self._quiet = False
 
     def currentChanged(self, now: Index, before: Index) -> None:

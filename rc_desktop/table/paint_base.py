@@ -30,6 +30,7 @@ Edge = Literal["left", "right", "top", "bottom"]
 CLEAR: Final = Qt.GlobalColor.transparent
 SHADOWS: Final = KeptPictures(24 * 2**20)
 _SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_RED: Final = ("♦", "♥")
 _SUIT_PARTS: Final = re.compile("([♣♦♥♠])")
 _SUIT_ROOM: Final = 0.95  # how wide a suit sign stands in a line, in parts of the words' size
 
@@ -149,16 +150,27 @@ def _part_width(part: str, font: QFont) -> float:
     return font.pixelSize() * _SUIT_ROOM if part in _SUITS else text_width(part, font)
 
 
-def suited(painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor) -> None:
-    """One line of words from the left of `rect`, as `text`, its suit signs drawn as the cards' own pips."""
+def suited(
+    painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor, red: QColor | None = None
+) -> None:
+    """One line of words from the left of `rect`, as `text`, its suit signs drawn as the cards' own pips.
+
+    Hearts and diamonds, with their ranks, are `red` where that is given.
+    """
     if not any(sign in string for sign in _SUITS):
         text(painter, rect, string, font, color)
         return
     place = QRectF(rect)
-    for part in filter(None, _SUIT_PARTS.split(string)):
+    parts = [part for part in _SUIT_PARTS.split(string) if part]
+    for part, after in zip(parts, [*parts[1:], ""], strict=True):
         if part in _SUITS and place.width() > _part_width(part, font) - 1:
             pip = QRectF(place.left(), place.top(), font.pixelSize() * _SUIT_ROOM, place.height())
-            suit(painter, centred(pip, 0.78 * font.pixelSize()), _SUITS[part], color)
+            ink = red if red is not None and part in _RED else color
+            suit(painter, centred(pip, 0.78 * font.pixelSize()), _SUITS[part], ink)
+        elif red is not None and after in _RED and " " in part:
+            words, rank = part[: part.rindex(" ") + 1], part[part.rindex(" ") + 1 :]
+            text(painter, place, words, font, color)
+            text(painter, place.adjusted(_part_width(words, font), 0, 0, 0), rank, font, red)
         else:  # a sign without room is shortened as words are
             text(painter, place, part, font, color)
         place.setLeft(place.left() + _part_width(part, font))

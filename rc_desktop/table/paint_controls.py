@@ -113,9 +113,13 @@ def tool_button(
     label: str = "",
     press: Press = REST,
     text_scale: float = 1.0,
+    ink: QColor | None = None,
+    middle: bool = False,
 ) -> None:
     """A button of the top bar, 34 px high at scale 1: a brass icon and, where there is room, its name, larger
-    with the text as far as it fits."""
+    with the text as far as it fits. Icon and name may have another `ink` than usual; they stand at
+    the left, or in the `middle`."""
+    sign_ink, ink = ink or palette.brass, ink or palette.text
     opacity = painter.opacity()
     painter.setOpacity(opacity * (1 if press.enabled else 0.4))
     fill = mix(palette.raised, palette.lit, 0.6 if press.pressed else 0.35 if press.hovered else 0)
@@ -126,16 +130,17 @@ def tool_button(
             painter,
             QRectF(rect.center() - QPointF(size / 2, size / 2), QSizeF(size, size)),
             sign,
-            palette.brass,
+            sign_ink,
         )
     else:
-        place = QRectF(rect.left() + 9.5 * scale, rect.center().y() - size / 2, size, size)
-        icon(painter, place, sign, palette.brass)
-        words = rect.adjusted(36 * scale, 0, -6 * scale, 0)
+        spare = max(0.0, rect.width() - tool_button_size(label, scale).width()) / 2 if middle else 0.0
+        place = QRectF(rect.left() + spare + 9.5 * scale, rect.center().y() - size / 2, size, size)
+        icon(painter, place, sign, sign_ink)
+        words = rect.adjusted(spare + 36 * scale, 0, -6 * scale, 0)
         face = font("button", 14 * scale)
         if text_scale > 1:
             face = fitted("button", 14 * scale * text_scale, label, words.width())
-        text(painter, words, label, face, palette.text)
+        text(painter, words, label, face, ink)
     painter.setOpacity(opacity)
 
 

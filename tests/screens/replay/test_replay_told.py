@@ -130,3 +130,17 @@ def test_a_press_on_the_table_plays_nothing(watch: Watch, folders: Folders) -> N
     assert not played
     assert page.at == page.end
     assert page.view.table.facts == before
+
+
+def test_the_log_begins_with_a_whole_line(watch: Watch, folders: Folders) -> None:
+    """Finding: the first line in sight was cut in half."""
+    match, _ = finished_match(folders.records)
+    page = watch(match.path)
+    page.resize(1280, 800)
+    log = page.log
+    for at in (9, 17, 24, 41):
+        page.go_to(at)
+        first = log.indexAt(QPoint(4, 0))
+        assert log.visualRect(first).top() >= 0, at
+        here = next(row for row, line in enumerate(log.lines.lines) if line.stop == at)
+        assert log.viewport().rect().contains(log.visualRect(log.lines.index(here)))
