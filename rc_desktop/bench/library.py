@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
 from rc_desktop.app import make_application
 from rc_desktop.bench.figures import Figure
@@ -43,7 +43,8 @@ def figures(data: Path) -> list[Figure]:
     typed = [_timed(partial(page.search.setText, text)) for text in letters]
     page.search.clear()
     frames = _scroll_through(page)
-    page.hide()
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
     folder.close()
     catalogue.close()
     look.art.stop()

@@ -108,17 +108,9 @@ def arrange_picture(facts: TableFacts, width: float, height: float, text_scale: 
         hand=_hand(facts, ground),
         hand_width=ground.hand_width,
     )
-    view, homes = facts.observation, dict(facts.build_places)
-    middle = lay_middle(
-        region,
-        dict(facts.places),
-        view.builds,
-        homes,
-        _LOOSE * scale,
-        ground.ui,
-        across=True,
-        axis=ground.middle_x,
-    )
+    places, homes = dict(facts.places), dict(facts.build_places)
+    builds, size, axis = facts.observation.builds, _LOOSE * scale, ground.middle_x
+    middle = lay_middle(region, places, builds, homes, size, ground.ui, across=True, axis=axis)
     return replace(frame, loose=middle.loose, builds=middle.builds, card_width=middle.card_width)
 
 

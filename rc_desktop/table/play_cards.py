@@ -139,12 +139,8 @@ def paint_play_cards(
     for group in groups:
         _group(painter, group, QPointF(x, at.y()), fan.step, palette, scale)
         end = x + fan.width(group, card)
-        label = badge_of(play) if group == groups[-1] else ""
-        if build and group == build:
-            label = str(play.build)
-        if label:
-            badge = QRectF(end - 0.6 * _BADGE * scale, at.y() - 5 * scale, _BADGE * scale, _BADGE * scale)
-            paint.value_badge(painter, badge, palette, 0.4 * scale, label)
+        made = badge_of(play) if group == groups[-1] else ""
+        _badge(painter, QPointF(end, at.y()), str(play.build) if group == build else made, palette, scale)
         x = end + fan.gap
     if more:
         figure = translate("PlayCards", "+{count}", "further cards of a play, beside the pictures of some")
@@ -156,6 +152,14 @@ def paint_play_cards(
         paint.icon(painter, paint.centred(place, wide), ICONS[play.kind], palette.text)
     else:
         paint.text(painter, place, words, face, palette.text)
+
+
+def _badge(painter: QPainter, corner: QPointF, value: str, palette: Palette, scale: float) -> None:
+    """The value of a build at the upper right corner of its cards; nothing where there is none."""
+    if value:
+        size = _BADGE * scale
+        badge = QRectF(corner.x() - 0.6 * size, corner.y() - 5 * scale, size, size)
+        paint.value_badge(painter, badge, palette, 0.4 * scale, value)
 
 
 def _group(painter: QPainter, group: Cards, at: QPointF, step: float, palette: Palette, scale: float) -> None:

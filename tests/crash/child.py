@@ -6,6 +6,7 @@ JSON. It ends as its window closes.
 """
 
 import json
+import signal
 import sys
 
 from PySide6.QtCore import QTimer
@@ -13,6 +14,13 @@ from PySide6.QtCore import QTimer
 from rc_desktop import app
 from rc_desktop.__main__ import main
 from rc_desktop.screens.fault_notice import FaultNotice
+
+# Whoever runs the tests in the background, or by nohup, has these ignored, which is inherited.
+for name in ("SIGINT", "SIGHUP"):
+    if hasattr(signal, name):
+        signal.signal(
+            getattr(signal, name), signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
+        )
 
 DATA, FAULT, PATIENCE = sys.argv[1], sys.argv[2], int(sys.argv[3])
 opened = app.Program.open

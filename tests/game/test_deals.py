@@ -213,7 +213,7 @@ def test_cards_from_nowhere_are_refused(text: str) -> None:
     assert read(head) is not None
     with pytest.raises(RecordError) as refused:
         read(changed(head, 1, cards=text))
-    assert (refused.value.line, refused.value.damage.code) == (1, wrong.SETUP)
+    assert refused.value.damage == wrong.Damage(1, wrong.FIELD_WRONG, {"field": "cards"})
 
 
 def changed(data: bytes, line: int, **fields: Any) -> bytes:
@@ -232,7 +232,7 @@ def test_cards_that_are_not_the_days(tmp_path: Path) -> None:
         (changed(data, 1, cards="daily 2026-12-01"), result, wrong.NOT_THE_DAYS),
         (changed(data, 1, cards="fresh"), result + 1, wrong.NOT_WON),
         (changed(data, 2, dealer=0), 2, wrong.WRONG_DEALER),
-        (changed(data, 1, format=1), 1, wrong.SETUP),
+        (changed(data, 1, format=1), 1, wrong.OLD_FORMAT),
     ]:
         with pytest.raises(RecordError) as refused:
             read(other)

@@ -211,7 +211,7 @@ def test_a_record_that_was_cut_within_its_first_line(tmp_path: Path) -> None:
     path = tmp_path / "cut.rcg"
     path.write_bytes(b'{"line":"match","for')
     assert load(path) is None
-    with pytest.raises(record.RecordError, match="Nothing had been decided"):
+    with pytest.raises(record.RecordError, match="no match is in it yet"):
         Match.resume(path)
 
 

@@ -256,7 +256,10 @@ def test_spoilt_in_any_way(good: bytes, rng: Random, times: int) -> None:
     assert set(refused_lines(refused)) <= set(refused_lines(damages))
     assert bool(damages) == bool(refused) or story is None
     for damage in damages:
-        assert not any(sign in damage.sentence for sign in ("{", "JSON", "`", "$", "byte"))
+        said = damage.sentence
+        for shown in damage.arguments.values():  # what the file says may be anything
+            said = said.replace(str(shown), "")
+        assert not any(sign in said for sign in ("{", "JSON", "`", "$", "byte"))
 
 
 def refused_lines(damages: Sequence[Damage]) -> list[tuple[int, str]]:

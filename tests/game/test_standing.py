@@ -1,5 +1,6 @@
 """Where a match that waits stands: told from the end of its record, without playing it again."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,8 @@ def test_the_match_played_last_waits_first(tmp_path: Path) -> None:
     play_through(first, plays=3)
     second = Match.new(people(2), tmp_path, headless=True, shuffle=decks(3))
     play_through(second, plays=1)
+    for path, ago in ((first.path, 20), (second.path, 10)):  # the system's clock goes by some ms at a time
+        os.utime(path, (path.stat().st_mtime - ago,) * 2)
     assert [entry.path for entry in unfinished(tmp_path)] == [second.path, first.path]
     play_through(Match.resume(first.path, headless=True), plays=1)
     assert [entry.path for entry in unfinished(tmp_path)] == [first.path, second.path]

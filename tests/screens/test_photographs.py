@@ -35,7 +35,8 @@ def photograph(page: QWidget, path: Path, width: int, height: int, long: str = "
     shortened), and at the usual size words and icons stand out in every theme (art direction, "Palette").
     """
     page.resize(width, height)
-    QApplication.processEvents()
+    for _ in range(3):  # what moves for want of room has others make room for it
+        QApplication.processEvents()
     picture = page.grab().toImage()
     picture.save(str(path))
     wrong = []

@@ -12,6 +12,7 @@ from rc_desktop import app
 from rc_desktop.game.folders import Folders
 from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.settings_page import SettingsPage
+from rc_desktop.screens.words import Scroll
 from tests.program import running
 from tests.screens.at_table import overlay
 from tests.screens.press import click, key
@@ -49,7 +50,12 @@ def test_settings_over_a_match(program: app.Program, qtbot: QtBot) -> None:
     click(menu.rows["settings"])
     page = settings_page(program)
     assert QApplication.focusWidget() is page.nav.entries[0]
-    click(page.forms[0].controls["theme"].choices[2])  # type: ignore[attr-defined]
+    morning = page.forms[0].controls["theme"].choices[2]  # type: ignore[attr-defined]
+    scroll = page.pages.currentWidget()
+    assert isinstance(scroll, Scroll)
+    scroll.ensureWidgetVisible(morning)
+    QApplication.processEvents()
+    click(morning)
     click(page.nav.entries[4])
     click(page.forms[4].controls["text_size"].buttons[2])  # type: ignore[attr-defined]
     assert table.view.table.text_scale == 1.25
