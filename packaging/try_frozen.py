@@ -59,7 +59,10 @@ def play_updated(program: Path, folder: Path) -> None:
     asked = [str(copy / program.name), "--offscreen-hand", str(pictures)]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as playing:
         try:
+            late = time.monotonic() + PATIENCE
             while playing.poll() is None and not list(pictures.glob("*.png")):
+                if time.monotonic() > late:
+                    raise Wrong("there is no picture of the beginning of the hand")
                 time.sleep(0.02)
             (folder / "update").write_bytes(b"another version")
             (folder / "update").replace(copy / program.name)

@@ -65,9 +65,8 @@ class Box(Scaled, QWidget):
         super().__init__(parent)
         self._margins, self._gap = margins, gap
         self.box = _Lines(self, down)
-        self._keeping: list[
-            tuple[QWidget, tuple[int, int]]
-        ] = []  # what keeps room at its sides, and how much
+        # What keeps room at its sides, and how much.
+        self._keeping: list[tuple[QWidget, tuple[int, int]]] = []
         self._kept = self._beyond = _NONE  # the same of all of it, and how much of it has no margin
         self._measure()
 

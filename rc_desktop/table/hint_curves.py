@@ -64,9 +64,8 @@ def arc(start: Point, end: Point, arriving: Point) -> Curve:
     (x, y), far = towards(start, end)
     along = x * arriving[0] + y * arriving[1]
     across = x * arriving[1] - y * arriving[0]
-    reach = (
-        far * 2 / (3 * (1 + max(0.0, along)))
-    )  # a third of the way, over the square of half the angle's cosine
+    # A third of the way, over the square of half the angle's cosine.
+    reach = far * 2 / (3 * (1 + max(0.0, along)))
     leaving = (along * x + across * y, along * y - across * x)
     first = start[0] + reach * leaving[0], start[1] + reach * leaving[1]
     second = end[0] - reach * arriving[0], end[1] - reach * arriving[1]
