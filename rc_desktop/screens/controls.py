@@ -6,7 +6,7 @@ Every control is one of Qt's own, so that keyboard and screen readers know it; o
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from rc_desktop.screens.look import Look
@@ -109,6 +109,11 @@ class Ringed(Scaled):
             self.update()  # type: ignore[attr-defined]
         super().keyPressEvent(event)  # type: ignore[misc]
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Who takes to the mouse needs no line, be it where the focus was already."""
+        self.ring = False
+        super().mousePressEvent(event)  # type: ignore[misc]
+
     def paint_ring(self, painter: QPainter, face: QRectF, look: Look, radius: float) -> None:
         """Draw the focus line round `face`, while there is one."""
         assert isinstance(self, QWidget)
@@ -133,11 +138,8 @@ class Choosable(Ringed):
 
 def press_of(button: QAbstractButton) -> paint.Press:
     """How a button stands, for its painter."""
-    return paint.Press(
-        hovered=button.underMouse() and button.isEnabled(),
-        pressed=button.isDown(),
-        enabled=button.isEnabled(),
-    )
+    on = button.isEnabled()
+    return paint.Press(hovered=on and button.underMouse(), pressed=button.isDown(), enabled=on)
 
 
 class Button(Ringed, QPushButton):
@@ -220,7 +222,6 @@ class PrimaryButton(Button):
         super().__init__(look, text, parent)
         self.sign = sign
         self.large = large
-        self.detail = ""
         self.set_detail(detail)
 
     @property
@@ -242,9 +243,7 @@ class PrimaryButton(Button):
         """As large as its words, and the large one at least as the art direction says."""
         words = font("play", 40 * self.ui) if self.large else font("heading", 21 * self.ui, 700)
         width = paint.text_width(self.label, words) + (64 + (30 if self.sign else 0)) * self.ui
-        height = 104 if self.large else 48
-        if self.large:
-            width = max(width, 342 * self.ui)
+        width, height = (max(width, 342 * self.ui), 104) if self.large else (width, 48)
         return QSize(round(width + 2 * RING * self.ui), round((height + 2 * RING + 6) * self.ui))
 
     def minimumSizeHint(self) -> QSize:

@@ -26,6 +26,7 @@ class Overlay(QWidget):
         self.page = page
         self.look: Look = page.look
         self._before = QApplication.focusWidget()
+        self._by_keys = bool(getattr(self._before, "ring", True))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def open(self) -> None:
@@ -37,9 +38,10 @@ class Overlay(QWidget):
         self.raise_()
         first = self.first_focus()
         # Who came by the keyboard is shown where the focus is now; who came by a press need not be.
-        by_keys = getattr(self._before, "ring", True)
-        reason = Qt.FocusReason.OtherFocusReason if by_keys else Qt.FocusReason.PopupFocusReason
-        (first if first is not None else self).setFocus(reason)
+        (first if first is not None else self).setFocus(self._reason())
+
+    def _reason(self) -> Qt.FocusReason:
+        return Qt.FocusReason.OtherFocusReason if self._by_keys else Qt.FocusReason.PopupFocusReason
 
     def close_overlay(self) -> None:
         """Take it away."""
@@ -50,7 +52,7 @@ class Overlay(QWidget):
         self._before = None
         # Before it hides: Qt would first send the focus on from there, as Tab does.
         if before is not None and _is_alive(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
+            before.setFocus(self._reason())
         self.hide()
         self.closed.emit()
         self.deleteLater()

@@ -13,6 +13,7 @@ from rc_desktop.screens.game_menu import GameMenu
 from rc_desktop.screens.keys_panel import toggle_keys
 from rc_desktop.screens.resigning import ask_who_resigns
 from rc_desktop.screens.seats_panel import SeatsPanel
+from rc_desktop.screens.sheet import Sheet
 from rc_desktop.table.theme import owner_style
 
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ class TableMenu(QObject):
         )
         menu.asked.connect(self._asked)
         menu.setting_picked.connect(self._set)
-        # Not back to its button: a further Enter would open it again, and the next one leave the table.
-        menu.closed.connect(page.start_focus)
+        if not (isinstance(page.sheet, Sheet) and page.sheet.menu.ring):
+            # Not back to its button: a further Enter would open it again, and the next one leave the table.
+            # Who went there by keys on a sheet sees where they are.
+            menu.closed.connect(page.start_focus)
         menu.open()
 
     def _anchor(self) -> QWidget:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
 from rc_desktop.game.results import HandResult, MatchResult
@@ -38,12 +38,19 @@ class TableSheets(QObject):
             over.close_overlay()
         self.take_away()
         self.sheet = sheet
+        by_keys = page.view.hands.by_key  # Qt sends the focus on from what it hides, as Tab does
         page.view.hide()
+        page.view.hands.by_key = by_keys
         sheet.setGeometry(page.rect())
         sheet.show()
         sheet.raise_()
         page.trouble.raise_()
         sheet.start_focus()
+        control = QApplication.focusWidget()
+        if by_keys and control is not None:
+            # Whoever ended the hand by a key goes on by keys, and is shown where the focus is.
+            control.clearFocus()
+            control.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_away(self) -> None:
         """Back to the table."""
