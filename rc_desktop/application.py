@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 DESKTOP_ID: Final = "io.github.royal_casino.RoyalCasino"
 
 
-class Asked:
-    """The files that the system wants opened, which is how macOS says it; kept until somebody opens them."""
+class FilesToOpen:
+    """The files that the system asks the program to open, as macOS does; kept until somebody opens them."""
 
     def __init__(self) -> None:
         self._waiting: list[Path] = []
@@ -43,15 +43,15 @@ class Asked:
 
 
 class Application(QApplication):
-    """Qt's application; `asked` has the files that the system wants opened."""
+    """Qt's application; `files_to_open` are those that the system asks for."""
 
     def __init__(self, arguments: list[str]) -> None:
         super().__init__(arguments)
-        self.asked = Asked()
+        self.files_to_open = FilesToOpen()
 
     def event(self, event: QEvent) -> bool:
         """See Qt; only what is sent to the application itself comes here."""
-        return self.asked.hear(event) or super().event(event)
+        return self.files_to_open.hear(event) or super().event(event)
 
 
 def bare_application(arguments: list[str]) -> Application:

@@ -135,4 +135,4 @@ def _hear(program: "Program", single: Single, app: Application) -> None:
     program.painted.connect(single.listen)
     program.painted.connect(_keep)
     program.ready.connect(_keep)
-    app.asked.open_files_with(program.open_file)
+    app.files_to_open.open_files_with(program.open_file)

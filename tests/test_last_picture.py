@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from rc_desktop import last_picture
 from rc_desktop.app import Program
-from rc_desktop.application import Asked
+from rc_desktop.application import FilesToOpen
 from rc_desktop.game.folders import Folders
 from rc_desktop.last_picture import LastPicture, Still
 from rc_desktop.screens.window import MainWindow
@@ -396,10 +396,10 @@ def test_the_window_stays_where_it_is_while_the_page_is_made(start: Starter) -> 
 def test_a_file_that_the_system_asks_for_early_is_opened_later() -> None:
     """macOS tells it in the first turns of the loop, when there is nobody to open it yet."""
     opened: list[Path] = []
-    asked = Asked()
-    asked.hear(QFileOpenEvent("/one.rcg"))
+    files = FilesToOpen()
+    files.hear(QFileOpenEvent("/one.rcg"))
     assert opened == []
-    asked.open_files_with(opened.append)
+    files.open_files_with(opened.append)
     assert opened == [Path("/one.rcg")]
-    asked.hear(QFileOpenEvent("/two.rcg"))
+    files.hear(QFileOpenEvent("/two.rcg"))
     assert opened == [Path("/one.rcg"), Path("/two.rcg")]

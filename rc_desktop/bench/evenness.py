@@ -9,8 +9,6 @@ from rc_desktop.rules.cards import Card
 
 DECK_SIZE: Final = 52
 _REST: Final = DECK_SIZE - 1
-FOURS: Final = DECK_SIZE // 4
-"""A deck is dealt in fours: each hand of each deal, and the table."""
 Deck = Sequence[Card]
 
 
@@ -55,7 +53,7 @@ def of_pairs(decks: Sequence[Deck]) -> Evenness:
     """
     counts = [0] * (DECK_SIZE * DECK_SIZE)
     for deck in decks:
-        for first in range(0, DECK_SIZE, 4):
+        for first in range(0, DECK_SIZE, 4):  # dealt in fours: each hand of each deal, and the table
             four = sorted(deck[first : first + 4])
             for number, low in enumerate(four):
                 for high in four[number + 1 :]:

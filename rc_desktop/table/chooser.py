@@ -24,7 +24,7 @@ from rc_desktop.rules.position import View
 from rc_desktop.table import paint
 from rc_desktop.table.beside import Beside, beside, has_room, least_hidden
 from rc_desktop.table.chooser_list import PlayList
-from rc_desktop.table.chooser_measures import Asked, RowMeasures, asked, detail_px
+from rc_desktop.table.chooser_measures import RowMeasures, RowNeeds, detail_px, needs_of
 from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowPainter
 from rc_desktop.table.chooser_shapes import MOST_ROWS, SIDE, Shape, Words, shapes
 from rc_desktop.table.fonts import font
@@ -174,7 +174,7 @@ class Chooser(Themed, QWidget):
 
     def _offered(self, bounds: Sequence[QRectF]) -> tuple[Shape, ...]:
         """The shapes that the list can take at its scale in `bounds`, all of one width."""
-        rows, count, words = self._asked(), self._rows.rowCount(), self._words()
+        rows, count, words = self._needs(), self._rows.rowCount(), self._words()
         return tuple(shapes(rows, count, words, self._scale, bounds[0].width()))
 
     def _least_hiding(
@@ -224,9 +224,9 @@ class Chooser(Themed, QWidget):
         self._shape = shape
         self._painter.measures = shape.measures
 
-    def _asked(self) -> tuple[Asked, ...]:
+    def _needs(self) -> tuple[RowNeeds, ...]:
         first = range(min(_MEASURED, self._rows.rowCount()))
-        return asked((self._rows.row(number) for number in first), self._scale)
+        return needs_of((self._rows.row(number) for number in first), self._scale)
 
     def _words(self) -> Words:
         """How wide what is said round the rows is."""

@@ -35,8 +35,8 @@ class Row(NamedTuple):
     groups: tuple[Cards, ...]
 
 
-class Asked(NamedTuple):
-    """What one row asks for, px: its little cards at their usual step, its sentence, its second line."""
+class RowNeeds(NamedTuple):
+    """What one row needs, px: its little cards at their usual step, its sentence, its second line."""
 
     cards: float
     title: float
@@ -55,7 +55,7 @@ class RowMeasures:
     pitch: float
     cards: float  # room for the little cards
     width: float  # what the whole row asks for
-    asked: tuple[Asked, ...] = ()
+    needs: tuple[RowNeeds, ...] = ()
     lines: int = 2
     close: bool = False  # what stands in a row stands closely
 
@@ -84,14 +84,14 @@ class RowMeasures:
         if width >= self.width:
             return self
         title, detail = self.rooms(width)
-        lines = max((2 + (row.title > title) + (row.detail > detail) for row in self.asked), default=2)
+        lines = max((2 + (row.title > title) + (row.detail > detail) for row in self.needs), default=2)
         high = lines * _LINE * title_px(self.scale) + 6 * self.scale
         return replace(self, pitch=max(self.pitch, high), lines=lines)
 
     def readable(self, width: float) -> bool:
         """Whether no row so wide needs more than two lines for its sentence, nor for what comes of it."""
         title, detail = (2 * _FILLED * room for room in self.rooms(width))
-        return all(row.title <= title and row.detail <= detail for row in self.asked)
+        return all(row.title <= title and row.detail <= detail for row in self.needs)
 
 
 def title_px(scale: float) -> float:
@@ -104,11 +104,11 @@ def detail_px(scale: float) -> float:
     return max(12.0, 13 * scale)
 
 
-def asked(rows: Iterable[Row], scale: float) -> tuple[Asked, ...]:
-    """What each row asks for at that scale."""
+def needs_of(rows: Iterable[Row], scale: float) -> tuple[RowNeeds, ...]:
+    """What each row needs at that scale."""
     title, detail = font("body", title_px(scale), 600), font("small", detail_px(scale))
     return tuple(
-        Asked(
+        RowNeeds(
             cards_width(groups) * scale,
             paint.text_width(line.title, title),
             paint.suited_width(line.detail, detail),
@@ -118,9 +118,9 @@ def asked(rows: Iterable[Row], scale: float) -> tuple[Asked, ...]:
 
 
 def measured(
-    rows: tuple[Asked, ...], scale: float, room: float | None = None, close: bool = False
+    rows: tuple[RowNeeds, ...], scale: float, room: float | None = None, close: bool = False
 ) -> RowMeasures:
-    """The columns that rows which ask for so much need at that scale.
+    """The columns for rows that need so much at that scale.
 
     In a list whose rows have no more than `room` px the little cards lie closer, so that the words, which
     say what they say in full, have what they need; `close`: everything does.

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSizeF
 
-from rc_desktop.table.chooser_measures import Asked, RowMeasures, measured
+from rc_desktop.table.chooser_measures import RowMeasures, RowNeeds, measured
 
 MOST_ROWS: Final = 8
 """Longer lists scroll."""
@@ -60,7 +60,9 @@ class Shape:
         return round((self.size.height() - self.head - self.note - self.foot) / self.measures.pitch)
 
 
-def shapes(rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: float) -> Iterator[Shape]:
+def shapes(
+    rows: tuple[RowNeeds, ...], count: int, words: Words, scale: float, room: float
+) -> Iterator[Shape]:
     """The shapes of a list of `count` plays, of which the first ask for `rows`, at most `room` px wide.
 
     Every one has `LEAST_ROWS` in sight, or all there are. One column comes first, the more rows the better;
@@ -78,7 +80,7 @@ def shapes(rows: tuple[Asked, ...], count: int, words: Words, scale: float, room
 
 
 def _column(
-    rows: tuple[Asked, ...], count: int, words: Words, scale: float, room: float, widest: float | None
+    rows: tuple[RowNeeds, ...], count: int, words: Words, scale: float, room: float, widest: float | None
 ) -> Shape:
     """One column, no row high yet, at most `widest` px wide at scale 1."""
     frame = 2 * SIDE * scale + (BAR if count > LEAST_ROWS else 0.0)
@@ -109,7 +111,7 @@ def _strip(natural: RowMeasures, count: int, lines: int, words: Words, room: flo
     half = (width - frame) / 2
     if natural.width <= half:
         width, half = min(width, 2 * natural.width + frame + 2), natural.width + 1
-    measures = measured(natural.asked, scale, half, close=True)
+    measures = measured(natural.needs, scale, half, close=True)
     if not measures.readable(half):
         return None
     measures = measures.within(half)
