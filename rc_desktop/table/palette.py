@@ -86,7 +86,6 @@ class Palette:
     red: QColor
     four_blue: QColor
     four_green: QColor
-    card_gold: QColor
     card_edge: QColor  # the line round a card where its shadow is not enough; else transparent
     veil: QColor  # over a card that cannot be used; carries its alpha
     # What a theme leaves out.

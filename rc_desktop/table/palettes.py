@@ -80,7 +80,6 @@ EVENING: Final = Palette(
     red=_c("#C22E2A"),
     four_blue=_c("#1D5DB8"),
     four_green=_c("#1B7440"),
-    card_gold=_c("#A87628"),
     card_edge=_CLEAR,
     veil=_c("#0A3A40", 0.40),
 )
@@ -149,7 +148,6 @@ MORNING: Final = Palette(
     red=_c("#C22E2A"),
     four_blue=_c("#1D5DB8"),
     four_green=_c("#1B7440"),
-    card_gold=_c("#A87628"),
     card_edge=_c("#7F7459", 0.9),
     veil=_c("#A9D8C8", 0.38),
 )
@@ -218,7 +216,6 @@ CONTRAST_DARK: Final = Palette(
     red=_c("#B00018"),
     four_blue=_c("#0A3FA8"),
     four_green=_c("#00592A"),
-    card_gold=_c("#8A5C0A"),
     card_edge=_c("#000000"),
     veil=_CLEAR,
     ornament=False,

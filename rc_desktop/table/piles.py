@@ -49,8 +49,7 @@ def _table_after(play: Play, loose: int, builds: dict[int, int]) -> int:
 
 
 class PileItem(Furniture):
-    """The pile of a seat, or of the partnership whose pile lies there. While cards fly, `set_counts` says
-    what has arrived; facts say it for good."""
+    """The pile of a seat, or of the partnership whose pile lies there."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(z=65)
@@ -62,11 +61,6 @@ class PileItem(Furniture):
         """See `Furniture`."""
         self.cards, self.sweeps = facts.pile_of(self.seat)
         super().set_facts(facts, layout)
-
-    def set_counts(self, cards: int, sweeps: int) -> None:
-        """Show other counts for now."""
-        self.cards, self.sweeps = cards, sweeps
-        self.show_otherwise()
 
     def shows(self, facts: TableFacts, layout: Layout) -> object:
         """See `Furniture`."""
