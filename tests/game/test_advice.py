@@ -11,7 +11,7 @@ import pytest
 
 from rc_desktop.game import advice, engine_client
 from rc_desktop.game.advice import Advice, AdviceError, Advised, Because, read_advice
-from rc_desktop.game.adviser import COMPARED, Adviser
+from rc_desktop.game.adviser import COMPARED, KEPT, LOOKS, SEED, THINK_MS, Adviser
 from rc_desktop.game.engine_client import EngineClient
 from rc_desktop.rules.cards import parse
 from rc_desktop.rules.hand import deal, shuffled
@@ -27,9 +27,9 @@ from tests.rules.crowded import fullest, mixed
 FAKE = Path(__file__).with_name("fake_engine.py")
 
 
-def view() -> Observation:
+def view(deck: str = "advice") -> Observation:
     """What the first seat sees as a hand begins."""
-    return observe(deal(Options(), 2, 1, shuffled("advice")), 0)
+    return observe(deal(Options(), 2, 1, shuffled(deck)), 0)
 
 
 def answer(**other: Any) -> dict[str, Any]:
@@ -124,20 +124,19 @@ def advisers(qapp: object) -> Iterator[list[Adviser]]:
 
 
 def test_it_is_given_what_the_person_sees_and_nothing_else(advisers: list[Adviser], tmp_path: Path) -> None:
-    """The observation, a level, a time and a chance of its own (anchors P6, P8)."""
+    """The observation, a level, how long, and a chance that is always the same (anchors P6, P8)."""
     adviser = Adviser(client("spy", tmp_path / "asked"))
     advisers.append(adviser)
     wait_for(adviser.failed, lambda: adviser.ask(view()))  # the spy answers a play alone, which is no advice
     asked = json.loads((tmp_path / "asked").read_text())
-    seed = asked.pop("seed")
-    assert isinstance(seed, str)
-    assert len(seed) == 32
     assert asked.pop("id") > 0
     assert asked == {
         "do": "choose",
         "observation": observation_to_json(view()),
         "level": "master",
-        "time_ms": 350,
+        "seed": SEED,
+        "iterations": LOOKS[0],
+        "time_ms": THINK_MS,
     }
 
 
@@ -150,7 +149,7 @@ def test_it_advises_at_most_three(advisers: list[Adviser]) -> None:
     numbers: list[int] = []
     wait_for(adviser.advised, lambda: numbers.append(adviser.ask(view())))
     first = adviser.process_id
-    wait_for(adviser.advised, lambda: numbers.append(adviser.ask(view())))
+    wait_for(adviser.advised, lambda: numbers.append(adviser.ask(view("another"))))
     assert [number for number, _ in given] == numbers
     assert all(1 <= len(advised.plays) <= 3 for _, advised in given)
     assert adviser.process_id == first != 0
@@ -173,6 +172,55 @@ def test_the_best_plays_are_compared_evenly(advisers: list[Adviser], tmp_path: P
     assert [advised.play for advised in given[0].plays] == compared[:3]
     assert first["observation"] == second["observation"]
     assert first["time_ms"] + second["time_ms"] < 1000
+
+
+def test_the_same_question_has_the_same_answer(advisers: list[Adviser], tmp_path: Path) -> None:
+    """Asked again in a position, also after another, nothing is thought anew.
+
+    Finding: the values of a hint changed when it was shut and opened again, at times the order of its plays.
+    """
+    adviser = Adviser(client("advise", tmp_path / "asked"))
+    advisers.append(adviser)
+    given: list[Advice] = []
+    numbers: list[int] = []
+    adviser.advised.connect(lambda number, advised: (given.append(advised), numbers.append(number)))
+    asked: list[int] = []
+    for deck in ("advice", "another"):
+        wait_for(adviser.advised, lambda deck=deck: asked.append(adviser.ask(view(deck))))
+    thought = (tmp_path / "asked").read_text()
+    for _ in range(2):
+        wait_for(adviser.advised, lambda: asked.append(adviser.ask(view())))
+    assert given[2] == given[3] == given[0]
+    assert numbers == asked
+    assert len(set(asked)) == len(asked)
+    assert (tmp_path / "asked").read_text() == thought
+
+
+def test_a_kept_answer_that_is_taken_back_is_dropped(advisers: list[Adviser]) -> None:
+    """The hint is shut before its answer is told: only the next question has one."""
+    adviser = Adviser(client("advise"))
+    advisers.append(adviser)
+    wait_for(adviser.advised, lambda: adviser.ask(view()))
+    told: list[int] = []
+    adviser.advised.connect(lambda number, _advised: told.append(number))
+    adviser.ask(view())
+    adviser.forget()
+    asked: list[int] = []
+    wait_for(adviser.advised, lambda: asked.append(adviser.ask(view())))
+    assert told == asked
+
+
+def test_answers_of_long_ago_are_forgotten(advisers: list[Adviser], tmp_path: Path) -> None:
+    """A long match keeps no more answers than a few."""
+    adviser = Adviser(client("advise", tmp_path / "asked"))
+    advisers.append(adviser)
+    for number in range(KEPT + 1):
+        wait_for(adviser.advised, lambda number=number: adviser.ask(view(str(number))))
+    thought = (tmp_path / "asked").read_text()
+    wait_for(adviser.advised, lambda: adviser.ask(view(str(KEPT))))
+    assert (tmp_path / "asked").read_text() == thought
+    wait_for(adviser.advised, lambda: adviser.ask(view("0")))
+    assert (tmp_path / "asked").read_text() != thought
 
 
 def test_an_answer_to_a_question_taken_back_is_dropped(advisers: list[Adviser]) -> None:
