@@ -171,10 +171,15 @@ class TableView(QGraphicsView):
         self._drawer.start()
 
     def show_last_play(self) -> None:
-        """Lay out the last play's cards over the table until the next input, or put them away again."""
+        """Lay out the last play's cards over the table until the next input, or put them away again.
+
+        A panel beside the cards is shut: the one would cover half of the other.
+        """
         if self._recalled:
             self._recalled = False
         elif self.table.items_list:
+            self.hinting.close()
+            self.memory_panel.shut()
             self.table.recall_item.setVisible(True)
             accessible.announce(self, self.table.recall_item.sentence(self.table.facts))
 

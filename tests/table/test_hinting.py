@@ -52,6 +52,30 @@ def test_the_panel_opens_at_once_and_asks_with_what_is_seen(board: Board) -> Non
     assert drawn(board) == BEST
 
 
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_either_the_hint_or_the_last_move_is_open(board: Board, by_mouse: bool) -> None:
+    """Finding: of the last move's panel a stump stood beside the hint, with half a word on it."""
+
+    def use(name: str, with_key: Key) -> None:
+        if by_mouse:
+            board.click_at(tool(board, name))
+        else:
+            board.key(with_key)
+
+    hinting, recall = board.view.hinting, board.view.table.recall_item
+    advised(board)
+    use("last", Key.Key_L)
+    assert recall.isVisible()
+    assert not hinting.is_open
+    assert board.view.hasFocus()
+    use("hint", Key.Key_H)
+    assert hinting.is_open
+    assert not recall.isVisible()
+    use("hint", Key.Key_H)
+    use("last", Key.Key_L)
+    assert recall.isVisible()
+
+
 def test_asked_by_mouse(board: Board) -> None:
     """The button of the bar opens and closes it."""
     questions = asked(board)

@@ -245,7 +245,7 @@ PAIRS: Final[dict[tuple[str, str], str]] = {
         "Advice", "Builds {second_value} and leaves a table that nobody can sweep."
     ),
     ("leaves-no-sweep", "trails"): QT_TRANSLATE_NOOP(
-        "Advice", "Trails {second_cards}, so that nobody can sweep the table."
+        "Advice", "Trails {second_cards} and leaves a table that nobody can sweep."
     ),
     ("keeps-guard", "builds"): QT_TRANSLATE_NOOP(
         "Advice", "Builds {second_value} and keeps {cards} for your build of {value}."
