@@ -12,10 +12,10 @@ from rc_desktop.rules.plays import play_text
 from rc_desktop.rules.position import Observation
 
 LEVEL: Final = "master"
-LOOKS: Final = (10_000, 5_500, 5_000)
-"""So often, with 2, 3 and 4 seats, the adviser looks for the best plays, then as often compares them: about
-a quarter of a second each where the engine is compiled. A number, and no time, so that a hint says the same
-however busy the computer is. In plain Python the time comes first."""
+LOOKS: Final = 5_000
+"""So often the adviser looks for the best plays, and then as often compares them: each less than a third of a
+second where the engine is compiled. A number, and no time, so that a hint says the same however busy the
+computer is. In plain Python the time comes first."""
 THINK_MS: Final = 400
 """Both end after so many milliseconds too: a hint comes within a second, on a slow computer as well."""
 SEED: Final = "a hint"
@@ -114,8 +114,7 @@ class Adviser(QObject):
     def _choose(self, view: Observation, among: Sequence[str] = ()) -> int:
         """Ask the engine, about some plays or all; returns its number of the question."""
         more: dict[str, Any] = {"among": among} if among else {}
-        looks = LOOKS[view.seats - 2]
-        return self._engine.choose(view, LEVEL, time_ms=THINK_MS, iterations=looks, seed=SEED, **more)
+        return self._engine.choose(view, LEVEL, time_ms=THINK_MS, iterations=LOOKS, seed=SEED, **more)
 
     def _keep(self, view: Observation, advice: Advice) -> None:
         """Keep a whole answer, and forget the one that nobody has asked for for longest."""

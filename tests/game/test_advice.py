@@ -135,7 +135,7 @@ def test_it_is_given_what_the_person_sees_and_nothing_else(advisers: list[Advise
         "observation": observation_to_json(view()),
         "level": "master",
         "seed": SEED,
-        "iterations": LOOKS[0],
+        "iterations": LOOKS,
         "time_ms": THINK_MS,
     }
 
