@@ -54,10 +54,12 @@ class _Lane(NamedTuple):
         """Of rectangles, each with its weight, those on the lane: from where to where along it, and how
         broadly a box covers them, times the weight."""
         found = []
-        extent = width if self.upright else height
+        upright, near = self.upright, self.at
+        far = near + (width if upright else height)
         for (left, top, right, bottom), weight in others:
-            low, high, start, end = (left, right, top, bottom) if self.upright else (top, bottom, left, right)
-            broad = min(self.at + extent, high) - max(self.at, low)
+            low, high, start, end = (left, right, top, bottom) if upright else (top, bottom, left, right)
+            # No calls: there are thousands of these before a list of plays is open.
+            broad = (high if high < far else far) - (low if low > near else near)
             if broad > 0:
                 found.append((start, end, broad * weight))
         return found
@@ -194,7 +196,7 @@ def _covered(
     covered = 0.0
     far = place + extent
     for start, end, broad in crossed:
-        # No calls: there are thousands of these before a list of plays is open.
+        # No calls here either.
         long = (end if end < far else far) - (start if start > place else place)
         if long > 0:
             covered += long * broad

@@ -36,7 +36,7 @@ from rc_desktop.table.themed import Themed
 
 translate = QCoreApplication.translate
 
-_MEASURED: Final = 40  # rows looked at to find the columns; further ones are shortened to fit
+_MEASURED: Final = 24  # rows looked at to find the columns; further ones are shortened to fit
 # Measures in px at scale 1, after chooser.png.
 _TIP: Final = 15.0
 _SHADOW: Final = 26.0
