@@ -9,6 +9,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
+from rc_desktop import qt_works
 from rc_desktop.paths import asset, assets_dir
 
 FILE: Final = "third-party.json"
@@ -30,23 +31,6 @@ _FONTS: Final = (
     ("Inter", "4.001", "OFL-Inter.txt", "https://rsms.me/inter"),
 )
 """The fonts' names, versions as their files have them, licences and homes."""
-_IN_QT: Final = (
-    ("double-conversion", "BSD-3-Clause", "https://github.com/google/double-conversion"),
-    ("Easing equations", "BSD-3-Clause", "https://robertpenner.com/easing"),
-    ("forkfd", "MIT", "https://code.qt.io/cgit/qt/qtbase.git/tree/src/3rdparty/forkfd"),
-    ("FreeType", "FTL", "https://freetype.org"),
-    ("HarfBuzz", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
-    ("libpng", "libpng-2.0", "https://libpng.sourceforge.io"),
-    ("MD4C", "MIT", "https://github.com/mity/md4c"),
-    ("PCRE2", "BSD-3-Clause", "https://www.pcre.org"),
-    ("RFC 6234 hashes", "BSD-3-Clause", "https://www.rfc-editor.org/rfc/rfc6234"),
-    ("TinyCBOR", "MIT", "https://github.com/intel/tinycbor"),
-    ("Unicode data", "Unicode-3.0", "https://www.unicode.org/ucd"),
-    ("Vulkan Memory Allocator", "MIT", "https://gpuopen.com/vulkan-memory-allocator"),
-    ("XCB XInput", "MIT", "https://xcb.freedesktop.org"),
-    ("zlib", "Zlib", "https://zlib.net"),
-)
-"""Works of others in Qt's own libraries that ask to be named where they are given on."""
 _QT: Final = "PySide6-Essentials"  # the distribution that brings Qt's own libraries, of its version
 _SITES: Final = ("homepage", "home", "source", "source code", "repository", "documentation")
 
@@ -66,8 +50,8 @@ class Licence:
 def collect(names: Iterable[str] = DISTRIBUTIONS) -> list[Licence]:
     """The licences of installed distributions, with Python's, Qt's and the fonts' beside them, by name.
 
-    A distribution that is not installed is left out: what is not there is not given to anybody. Raises
-    `LookupError` for one whose licence has no text, neither its own nor one of ours.
+    A distribution that is not installed is left out, for it is passed on to nobody. Raises `LookupError`
+    for one whose licence has no text, neither its own nor one of ours.
     """
     found = [_python(), *(_font(*font) for font in _FONTS)]
     for name in dict.fromkeys(names):
@@ -78,7 +62,7 @@ def collect(names: Iterable[str] = DISTRIBUTIONS) -> list[Licence]:
         found.append(_of(distribution))
         if name == _QT:
             found.append(_qt(distribution.version))
-            found += [_in_qt(*part) for part in _IN_QT]
+            found += [_in_qt(*work) for work in qt_works.works()]
     return sorted(found, key=lambda licence: (licence.name.casefold(), licence.version))
 
 

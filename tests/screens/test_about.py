@@ -56,7 +56,7 @@ def test_every_work_is_listed_with_its_text(about: AboutPage) -> None:
     assert [licence for licence, _ in shown] == collect()
     for licence, text in shown:
         assert text.split() == licence.text.split(), licence.name
-        assert len(text) > 800
+        assert len(text) > 300
 
 
 def test_version_details_are_copied(about: AboutPage, opened: list[str]) -> None:
