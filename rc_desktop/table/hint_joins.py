@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
@@ -115,6 +116,10 @@ def along_gaps(
     return best[1]
 
 
+_Piece = tuple[Edges, Sequence[Point]]
+"""A part of a line: what it is within, and its points."""
+
+
 class _Ground:
     """What there is already: cards, signs, and lines that no other is to cross."""
 
@@ -133,7 +138,7 @@ class _Ground:
         cards = [edges(rect) for rect in lying if abs(rect.height() - high) < _ALIKE * high]
         self._columns, self._rows = (list(_lanes(cards, first, scale)) for first in (0, 1))
         self._signs: list[Point] = []
-        self._lines: list[tuple[Edges, Sequence[Point]]] = []  # pieces, each with what it is within
+        self._lines: list[_Piece] = []
         for line in lines:
             self._add_line(line)
         for join in joined:
@@ -163,9 +168,7 @@ class _Ground:
             for length, corners in ways:
                 if best is not None and length >= best[0]:
                     break
-                cost = length + self._cost(
-                    corners, others, float("inf") if best is None else best[0] - length
-                )
+                cost = length + self._cost(corners, others, inf if best is None else best[0] - length)
                 if best is not None and cost >= best[0]:
                     continue
                 bad, sign = self._sign(corners)
@@ -181,11 +184,19 @@ class _Ground:
         px = sum(abs(to_x - x) + abs(to_y - y) for (x, y), (to_x, to_y) in pairwise(corners))
         return px + _CORNER * self._scale * (len(corners) - 2)
 
-    def _cost(self, corners: Sequence[Point], others: Sequence[Edges], most: float = float("inf")) -> float:
+    def _cost(self, corners: Sequence[Point], others: Sequence[Edges], most: float = inf) -> float:
         """What it costs to lie on cards, and to cross lines and signs."""
-        cost, air = 0.0, _AIR * self._scale
+        return self._cost_among(corners, others, self._lines, most)
+
+    def _cost_among(
+        self, corners: Sequence[Point], others: Sequence[Edges], lines: Sequence[_Piece], most: float
+    ) -> float:
+        """What it costs where there are no other cards and lines than these."""
+        # No calls in its loops: a lattice asks for thousands of stretches before a hint is drawn.
+        cost, air, radius = 0.0, _AIR * self._scale, SIGN * max(self._scale, LEAST)
         for (x, y), (to_x, to_y) in pairwise(corners):
-            left, right, top, bottom = min(x, to_x), max(x, to_x), min(y, to_y), max(y, to_y)
+            left, right = (x, to_x) if x < to_x else (to_x, x)
+            top, bottom = (y, to_y) if y < to_y else (to_y, y)
             for x1, y1, x2, y2 in others:
                 if x1 < right and left < x2 and y1 < bottom and top < y2:
                     across, down = min(right, x2) - max(left, x1), min(bottom, y2) - max(top, y1)
@@ -193,14 +204,15 @@ class _Ground:
             if cost >= most:
                 return cost
             left, right, top, bottom = left - air, right + air, top - air, bottom + air
-            for (x1, y1, x2, y2), piece in self._lines:
+            for (x1, y1, x2, y2), piece in lines:
                 if x1 < right and left < x2 and y1 < bottom and top < y2:
-                    cost += _MEETING * any(left < x < right and top < y < bottom for x, y in piece)
-            radius = SIGN * max(self._scale, LEAST)
-            cost += _COVERING * sum(
-                left < x + radius and x - radius < right and top < y + radius and y - radius < bottom
-                for x, y in self._signs
-            )
+                    for u, v in piece:
+                        if left < u < right and top < v < bottom:
+                            cost += _MEETING
+                            break
+            for u, v in self._signs:
+                if left < u + radius and u - radius < right and top < v + radius and v - radius < bottom:
+                    cost += _COVERING
         return cost
 
     def _sign(self, corners: Sequence[Point]) -> tuple[float, Point]:
@@ -210,7 +222,7 @@ class _Ground:
         legs = sorted(
             pairwise(corners), key=lambda leg: -abs(leg[0][0] - leg[1][0]) - abs(leg[0][1] - leg[1][1])
         )
-        best = (float("inf"), corners[0])
+        best = (inf, corners[0])
         for number, ((x, y), (to_x, to_y)) in enumerate(legs):
             for part in (0.5, 0.3, 0.7, 0.15, 0.85):
                 at = x + part * (to_x - x), y + part * (to_y - y)
@@ -247,13 +259,16 @@ class _Ground:
         near = around[0] - x, around[1] - y, around[2] + x, around[3] + y
         columns = [at for at in self._columns if near[0] < at < near[2]]
         rows = [at for at in self._rows if near[1] < at < near[3]]
-        walls = [*others, *(edges(_inside(card)) for card in pair)]
+        walls = [wall for wall in (*others, *(edges(_inside(card)) for card in pair)) if _meet(wall, near)]
+        air = _AIR * self._scale
+        seen = near[0] - air, near[1] - air, near[2] + air, near[3] + air
+        lines = [line for line in self._lines if _meet(line[0], seen)]
         gates = [list(_gates(card, columns, rows, self._scale)) for card in (one, other)]
         inside = [gate.inside for some in gates for gate in some]
         lattice = Lattice(
             [*columns, *(x for x, _y in inside)],
             [*rows, *(y for _x, y in inside)],
-            lambda start, end: self._cost((start, end), walls),
+            lambda start, end: self._cost_among((start, end), walls, lines, inf),
             _CORNER * self._scale,
         )
         corners = lattice.way(*gates)
@@ -279,6 +294,11 @@ def _in_gap(edge: float, gap: float, scale: float) -> list[float]:
     """Where lines run in a gap of so many px beside an edge (less than 0: to the left of it, or above)."""
     middle, off = edge + gap / 2, _LINES * scale
     return [middle] if abs(gap) < 3 * off else [middle, middle - off, middle + off]
+
+
+def _meet(one: Edges, other: Edges) -> bool:
+    """Whether two rectangles have anything in common, be it an edge."""
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def _inside(rect: QRectF) -> QRectF:

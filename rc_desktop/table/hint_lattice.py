@@ -68,11 +68,15 @@ class Lattice:
                     whole = price + self._price(*gate_out) + self._corner * (upright != state[2])
                     if last is None or whole < last[0]:
                         last = whole, state
+            at = self._point(state[0], state[1])
             for other in self._next(state):
                 if other in came:
                     continue
-                at, to = self._point(*state[:2]), self._point(*other[:2])
-                paid = price + self._price(at, to) + self._corner * (other[2] != state[2])
+                to = self._point(other[0], other[1])
+                turn = self._corner if other[2] != state[2] else 0.0
+                if price + turn >= known.get(other, inf):
+                    continue  # no stretch is for nothing
+                paid = price + self._price(at, to) + turn
                 if paid < known.get(other, inf):
                     known[other] = paid
                     heappush(heap, (paid + self._rest(to, ahead), paid, other, state))
@@ -130,6 +134,7 @@ class Lattice:
         return min(xs), min(ys), max(xs), max(ys)
 
     def _rest(self, point: Point, ahead: Edges) -> float:
-        """At least so far it is from a point to where the way ends."""
+        """At least so far it is from a point to where the way ends. Without calls: it is asked very often."""
         (x, y), (left, top, right, bottom) = point, ahead
-        return max(left - x, 0.0, x - right) + max(top - y, 0.0, y - bottom)
+        across = left - x if x < left else x - right if x > right else 0.0
+        return across + (top - y if y < top else y - bottom if y > bottom else 0.0)

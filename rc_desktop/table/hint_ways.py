@@ -243,8 +243,8 @@ def _through(spot: Edges, others: Sequence[Edges], tip: Point, start: Point, sca
 def _costing(plan: _Plan, others: Sequence[Edges], start: Point, scale: float) -> _Plan:
     """The plan with its cost: its length in px, and more where it crosses what lies there."""
     points = plan.way(start, scale).points(_LOOK * scale)
-    left, right = min(x for x, _y in points), max(x for x, _y in points)
-    top, bottom = min(y for _x, y in points), max(y for _x, y in points)
+    xs, ys = zip(*points, strict=True)
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     half, cost, crossed = _HALF * scale, _BENT * scale if plan.corners else 0.0, 0.0
     near = [
         (x1 - half, y1 - half, x2 + half, y2 + half, x2 - x1, y2 - y1)
