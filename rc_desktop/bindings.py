@@ -1,4 +1,4 @@
-"""PySide6 as this program uses it: loaded first, and told what it would else find out module by module."""
+"""PySide6 as this program uses it: loaded first, told what it would have to find out module by module."""
 
 import logging
 from types import ModuleType
@@ -7,11 +7,11 @@ log = logging.getLogger(__name__)
 
 
 def load() -> None:
-    """Load PySide6, and spare it the look into our sources.
+    """Load PySide6, and spare it reading our sources.
 
     PySide reads the source of whatever is imported after it, to see whether Python's style of names can be
-    switched on there (`__feature__`): that is a twentieth of a start, and every source stays in memory. This
-    program switches on nothing. Where that is found out in another way, PySide goes on as it always did.
+    switched on there (`__feature__`): that is a twentieth of a start, and every source stays in memory.
+    This program switches on nothing. A PySide that finds this out in another way goes on as it always did.
     """
     import PySide6.QtCore  # noqa: F401
 

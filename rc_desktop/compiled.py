@@ -88,7 +88,8 @@ def modules(package: str) -> list[str]:
 def key(package: str) -> str:
     """A hash of the sources, of this file, and of what a compiled module must fit: Python and the machine.
 
-    It is that by which Python itself knows its bytecode's source: every start takes it, and it loads nothing.
+    It is the hash by which Python itself matches bytecode with its source: every start takes it, and it
+    loads nothing.
     """
     whole = [f"{sys.implementation.cache_tag} {EXTENSION_SUFFIXES[0]}".encode()]
     for name in [*sources(package), "compiled.py"]:

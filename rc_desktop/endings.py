@@ -1,4 +1,4 @@
-"""Ends that come from outside: signals and the end of the session are ends in order, and no fault."""
+"""Ends that come from outside: on a signal, or with the session, the program ends in order, without alarm."""
 
 import os
 import signal

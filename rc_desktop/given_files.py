@@ -57,7 +57,7 @@ class Opened:
 def look(path: Path, records: Path, listed: Iterable["Listed"], tell: Tell) -> Opened:
     """Look at a file, for a thread; `listed` are the records of the folder `records` that are known already.
 
-    Nothing of a file from outside is believed: it is read within bounds, and played again by the rules.
+    A file from outside is not trusted: it is read within bounds, and played again by the rules.
     """
     if os.path.isdir(path):  # never raises: what else is wrong with a path, reading it tells
         return Opened(path, "refuse", "file-none")
@@ -160,9 +160,9 @@ class GivenFiles(QObject):
     # --- dropped on the window -------------------------------------------------------------------------
 
     def eventFilter(self, window: QObject, event: QEvent) -> bool:
-        """The window's own events: a record that is held over it can be let go there.
+        """The window's own events: a record can be dropped on it.
 
-        A page that takes files itself, as the library does, has them first.
+        A page that takes files itself, as the library does, gets them first.
         """
         kind = event.type()
         if kind in (QEvent.Type.DragEnter, QEvent.Type.DragMove) and isinstance(event, QDropEvent):

@@ -95,8 +95,8 @@ class Mishaps(QObject):
         return self._errands.do(work)
 
     def _names(self) -> "Iterable[str]":
-        """The names of people who play here: none of them is to stand in a report, and so their records are
-        looked at, in the one moment in which nobody minds the disk."""
+        """The names of people who play here: none of them may stand in a report. So their records are read,
+        at the one moment when nobody minds waiting for the disk."""
         from rc_desktop.screens.waiting import entries_waiting
 
         program = self._program
@@ -151,7 +151,7 @@ class Mishaps(QObject):
     def _end_replaced(self) -> None:
         """The program's files are another version's, or gone: say so with what is loaded, and end in order.
 
-        Nothing of the window is asked for any more, which would only fail again.
+        The window is asked for nothing more: that would only fail again.
         """
         program = self._program
         program.window.hide()

@@ -94,7 +94,7 @@ class Offers(QObject):
     def begin(self) -> None:
         """Offer the newest matches, so that Enter goes on with the last one.
 
-        A thread reads them: what Enter does stays as it is for whoever is quicker.
+        A thread reads them; for whoever presses Enter before that, it does what it did.
         """
         self._offer_newest(first=True)
 

@@ -1,6 +1,6 @@
 """A against B on the same cards: the ways to seat them, how much more a side has, and how sure a mean is.
 
-For the engine's yardsticks and for the arena, which may not know each other.
+Shared by the engine's yardsticks and the arena, which may not import each other.
 """
 
 from collections.abc import Sequence

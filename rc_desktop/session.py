@@ -75,9 +75,9 @@ def run(
 def _until_seen(program: "Program") -> None:
     """Turn the loop until the page is on the screen, or the program has ended before that.
 
-    What a person presses meanwhile waits for the loop after this one: it was meant for what is seen, and the
-    page is kept as nobody has touched it yet. This loop has an end of its own: Qt hears `quit` only in that
-    of the application.
+    What a person presses meanwhile waits for the loop after this one: it was meant for what is seen, and
+    the picture of the page is kept while nobody has touched it. This loop has an end of its own: Qt hears
+    `quit` only in the application's.
     """
     loop = QEventLoop()
     program.seen.connect(loop.quit)
@@ -123,8 +123,8 @@ def _refused(single: Single, record: Path | None, safe: bool) -> int | None:
 
 
 def _keep() -> None:
-    """What has been loaded lives as long as the program: Python looks no more through it for what has gone,
-    which takes the interface longer than a frame each time."""
+    """Keep what has been loaded for as long as the program runs: the garbage collector no longer goes
+    through it, which would hold up the interface for longer than a frame each time."""
     gc.freeze()
 
 

@@ -269,7 +269,7 @@ def test_as_macos_says_it(tmp_path: Path) -> None:
         "import sys\nfrom PySide6.QtCore import QCoreApplication\nfrom PySide6.QtGui import QFileOpenEvent\n"
         "from rc_desktop.application import make_application\napp = make_application(['x'])\n"
         "heard = []\nQCoreApplication.sendEvent(app, QFileOpenEvent(sys.argv[1]))\n"
-        "app.asked.open_files_with(heard.append)\n"
+        "app.files_to_open.open_files_with(heard.append)\n"
         "QCoreApplication.sendEvent(app, QFileOpenEvent(sys.argv[2]))\nprint(*heard, sep='|')"
     )
     done = subprocess.run(

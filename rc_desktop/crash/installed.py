@@ -12,10 +12,10 @@ PROGRAM: Final = Path(sys.executable if getattr(sys, "frozen", False) else rc_de
 
 
 class Installed:
-    """What stood at `program` when this was made, by which it is known whether it still does.
+    """The program as it stood at `program` when this was made, so that a change of it is noticed.
 
-    What has been loaded by then goes on; modules and drawings that are asked for later are gone, or another
-    version's. No error that comes of that is a fault of the program.
+    What has been loaded by then goes on working; modules and drawings asked for later are gone, or belong to
+    another version. An error that comes of this is no fault of the program.
     """
 
     def __init__(self, program: Path = PROGRAM) -> None:

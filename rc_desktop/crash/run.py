@@ -20,8 +20,8 @@ _MOST_BYTES: Final = 256 * 1024
 
 
 class Run:
-    """This run's file. Only who holds the data folder (single.py) may begin one: a file that is there then
-    is of a run that came to no end in order."""
+    """This run's file. Only whoever holds the data folder (single.py) may begin one: a file that is there
+    already was left by a run that did not end in order."""
 
     def __init__(self, folder: Path) -> None:
         """`folder` is that of the reports."""

@@ -56,7 +56,7 @@ def untold(folder: Path) -> Path | None:
 
 
 def remind(folder: Path) -> None:
-    """The person is to be told of the newest report again: the program does not get over what it tells."""
+    """Have the person told of the newest report again: the program cannot recover from what it tells of."""
     for newest in reports(folder)[:1]:
         (folder / UNTOLD).write_text(newest.name, encoding="utf-8")
 

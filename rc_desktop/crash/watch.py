@@ -25,8 +25,8 @@ whether the program itself may be unsound (False: something failed that was bein
 class Watch(logging.Handler):
     """The reports of one run. `told` hears of each error; `names` are people's, `settings` what they chose.
 
-    An error of a program that is no longer `installed` as it was started is told, and is no report's. It
-    keeps the last log lines, those of level info among them, which nobody else sees.
+    An error of a program that is no longer `installed` as it was when it started is told, without a report.
+    The watch keeps the last log lines, down to level info, which nobody else sees.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -67,8 +67,8 @@ class Watch(logging.Handler):
     def uncaught(
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """An error that nobody caught: in the program's own course, or in a slot or an override that Qt
-        called, where it goes on."""
+        """An error that nobody caught: in the program's own code, or in a slot or an override that Qt
+        called, after which Qt goes on."""
         main = threading.current_thread() is threading.main_thread()
         self._happened(kind, error, trace, "the interface" if main else "a thread")
         _let_go(trace)
@@ -149,8 +149,9 @@ class Watch(logging.Handler):
 
 
 def _let_go(trace: TracebackType | None) -> None:
-    """Have what the failed calls held go now, and not when the next error comes, for which Python keeps it: a
-    painter among it would go on painting what is painted anew, or is gone, and Qt would fall over that."""
+    """Release what the failed calls held now, and not at the next error, until which Python would keep it:
+    a painter among it would still be at work on something that is painted anew or gone, and Qt would
+    crash."""
     sys.last_type = sys.last_value = sys.last_traceback = None
     traceback.clear_frames(trace)
 

@@ -1,4 +1,4 @@
-"""Advice on a play: what the engine thinks best, read from its answer and believed in nothing."""
+"""Advice on a play: what the engine thinks best, read from its answer, none of which is taken on trust."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence

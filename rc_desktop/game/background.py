@@ -11,7 +11,7 @@ class Background(QObject):
     """Does writing in one thread of its own, in the order asked for, and all of it before the program ends.
 
     `failed` carries the code (of `durable`) and the detail of writing that the disk refused. It is not
-    tried again: the next change writes the whole file anew.
+    tried again: the next change writes the whole file again.
     """
 
     failed = Signal(str, str)

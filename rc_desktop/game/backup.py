@@ -43,9 +43,9 @@ class _Group:
 def back_up(data: Path, target: Path, program: str, now: datetime, tell: Tell = in_silence) -> Backup:
     """Write everything of the data folder that cannot be made anew into one file.
 
-    It is written aside, looked through as a restore does it, and renamed when it is whole, so that there is
-    never half a backup nor one that cannot be used. Records of matches that are being played are taken as far
-    as they are written. Raises `BackupError` for what no restore would take (there is too much of it),
+    It is written aside, checked as a restore would check it, and renamed when it is whole, so that there is
+    never half a backup, nor one that cannot be used. Records of matches that are being played are taken as
+    far as they are written. Raises `BackupError` for what no restore would take (there is too much of it),
     `DiskTrouble` and `Stopped`.
     """
 

@@ -28,8 +28,8 @@ _MOST_DEATHS: Final = 6
 class Counter:
     """Counts records in a process of its own, which is started when the first one is asked for.
 
-    A record of which the process dies is never read in this one. To be used in one thread; `close` ends the
-    process, and may come from any.
+    A record that kills the process is never read in the program's own. To be used in one thread; `close`
+    ends the process, and may come from any.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,8 @@ class Counter:
     def count(self, path: Path) -> RecordCount:
         """What a record tells; the call waits for it.
 
-        `DAMAGED` without a damage says that nobody told: it is closed, or the process does not survive it.
+        `DAMAGED` without a damage means that there was no answer: the counter is closed, or the process
+        does not survive the record.
         """
         for _ in range(_TRIES):
             if self._closed or self._deaths >= _MOST_DEATHS:

@@ -149,7 +149,7 @@ class Demonstration(QObject):
 def kept(path: Path, setup: MatchSetup, deal: GivenDeal, tell: Tell = in_silence) -> HandResult | None:
     """The result of the record at this place, if it is a whole one of this deal and these sitters.
 
-    What they are called is no part of it. For a thread: it plays the hand again.
+    Their names may differ. For a thread: it plays the hand again.
     """
     try:
         story = read(durable.read(path, MAX_BYTES), tell=tell)

@@ -79,9 +79,10 @@ class TooLarge(ValueError):
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """A file open for reading, which is a file as it is opened, whatever it was when somebody looked before.
+    """A regular file, open for reading.
 
-    Raises `ValueError` for what is none (a folder, a pipe that would never end), and OSError.
+    That it is one is checked on the open file itself, whatever lay there when somebody looked before. Raises
+    `ValueError` for anything else (a folder, a pipe that would never end), and OSError.
     """
     file = os.open(path, os.O_RDONLY | _FLAGS)
     try:
@@ -149,9 +150,9 @@ def given_out(
 ) -> Iterator[BinaryIO]:
     """A file for the person, at a place of their choice: written whole, then put where it is to be.
 
-    It is written beside that place under a name that nobody has, and goes again where anything fails. What
-    `check` raises, who is shown it before it is in its place, is such a failure. Raises `DiskTrouble`:
-    `NO_FILE` where something else than a file lies.
+    It is written beside that place under a name of its own, and removed if anything fails. `check` is shown
+    it before it is put in its place; what it raises is such a failure. Raises `DiskTrouble`: `NO_FILE`
+    where something else than a file lies.
     """
     aside: Path | None = None
     try:

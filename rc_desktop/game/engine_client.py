@@ -38,7 +38,7 @@ ILLEGAL: Final = "engine-illegal"
 
 
 class EngineClient(QObject):
-    """Asks the engine process for plays, one question at a time; a new question takes back the last.
+    """Asks the engine process for plays, one question at a time; a new question cancels the last.
 
     The process is started once and kept warm, and started again when it dies, also in mid-thought.
     Every question ends in `chosen` (question, text of a play, not yet checked against the rules) or in
@@ -140,10 +140,10 @@ class EngineClient(QObject):
         self._forget()
 
     def close(self, wait: bool = True) -> None:
-        """End the process. It keeps nothing, so it is killed.
+        """End the process. It keeps nothing, so it is killed, which takes some 20 ms.
 
-        That takes some 20 ms. Where somebody is at the screen nothing is to `wait` for it: it goes by itself,
-        and the end of the program waits with `wait_for_the_killed`.
+        Do not `wait` for it while somebody is at the screen: it goes by itself, and the end of the program
+        waits with `wait_for_the_killed`.
         """
         self._forget()
         self._let_go()

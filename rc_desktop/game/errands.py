@@ -117,9 +117,10 @@ class Errands(QObject):
             self._go()
 
     def retire(self) -> None:
-        """Stop what can be stopped, and go once the rest is done: for a page that is left, and must not wait.
+        """Stop what can be stopped, and be deleted once the rest is done: for a page that is left, and must
+        not wait.
 
-        What is still to come is told to whoever is still there; the end of the program waits for it.
+        Results that are still to come reach whoever is still there; the end of the program waits for them.
         """
         for errand in self._open.values():
             errand.stop()

@@ -24,7 +24,7 @@ MOST_FILES: Final = 1000
 
 @dataclass(frozen=True)
 class Arrival:
-    """A file somebody wants to have in the library.
+    """A file that somebody wants in the library.
 
     `new` ones can be taken in. A `known` one is here already, at `known`: the same match with the same plays,
     or fewer of them. Of a `damaged` one `faults` names what is wrong, the first being where it stops to make
@@ -80,8 +80,8 @@ def look_through(source: Path, known: Mapping[str, Sequence[Path]], tell: Tell =
 def as_written(data: bytes) -> bytes:
     """A record as the program writes it, of one that an editor saved with a mark and other line ends.
 
-    Neither is any part of a line, and nothing in a record hangs on them: the text of JSON holds no line end,
-    and decks are promised by their own texts. Without them it is told from the records that are here.
+    Neither is part of any line, and nothing in a record depends on them: JSON text holds no line end, and
+    decks are promised by their own texts. Without them the record can be compared with those that are here.
     """
     return data.removeprefix(MARK).replace(b"\r\n", b"\n")
 

@@ -36,8 +36,8 @@ class Deleted:
 def delete(record: Path, data: Path, now: datetime) -> Deleted:
     """Move a record, and what lies beside it, into a folder of its own in the bin. Raises `DiskTrouble`.
 
-    The record goes first: a private file without a record tells nothing, a record without it has lost its
-    hand.
+    The record goes first: a private file without its record tells nothing, but a record without its private
+    file has lost its hand.
     """
     place = None
     try:
