@@ -34,7 +34,8 @@ class Fact(Panel):
         self.title = title
         self._sides = sides
         self._head, self._counts = Box(down=False, gap=2), Box(down=False, gap=12)
-        self._head.add(Words(look, title, "button", "muted", weight=500), 1)
+        self.head = Words(look, title, "button", "muted", weight=500)
+        self._head.add(self.head, 1)
         self._head.add(self._counts, at=Qt.AlignmentFlag.AlignLeft)
         self.add(self._head)
         self.note = Words(look, "", "small", "muted")
@@ -72,10 +73,18 @@ class MasterFact(Fact):
 
     def __init__(self, look: Look, title: str, points: str, note: str) -> None:
         super().__init__(look, (), title, (), note)
+        self._note = note
         self.points = Words(look, points, "heading", px=22, weight=700)
         spoken = translate("MatchEnd", "{fact} {note}: {points}", "what a Master made of a deal, spoken")
         self.points.setAccessibleName(spoken.format(fact=title, note=note, points=points))
         self._counts.add(self.points)
+
+    def set_roomy(self, roomy: bool, airy: bool) -> None:
+        """See `Fact`. Two Masters stand side by side: without room, whose cards theirs were is the title."""
+        super().set_roomy(roomy, airy)
+        text = translate("MatchEnd", "{fact}, {note}", "“A Master, with your cards”, where there is no room")
+        self.head.setText(self.title if roomy else text.format(fact=self.title, note=self._note))
+        self.head.updateGeometry()
 
 
 class MatchFacts(Box):

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from rc_desktop.game.walk import Walk
 from rc_desktop.screens.controls import Recoloured, Scaled
 from rc_desktop.screens.look import Look
-from rc_desktop.screens.whole_rows import begin_with_a_whole_row
+from rc_desktop.screens.whole_rows import begin_with_a_whole_row, is_cut
 from rc_desktop.screens.words import dress_bar
 from rc_desktop.table import paint, sentences
 from rc_desktop.table.fonts import font
@@ -137,6 +137,11 @@ class LogList(Recoloured, Scaled, QListView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """See Qt: another row may be whole now."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
+
     def show_now(self, at: int) -> None:
         """Light the lines of a stop, and bring them into sight."""
         self.now = at
@@ -179,6 +184,8 @@ class _LinePainter(QStyledItemDelegate):
         """Draw one line."""
         line, ui, palette = index.data(_LINE), self._list.ui, self._list.look.palette
         rect: QRect = option.rect
+        if is_cut(self._list, rect):
+            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if line.stop == self._list.now and line.kind != "heading":

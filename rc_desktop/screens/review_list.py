@@ -26,7 +26,7 @@ from rc_desktop.screens.controls import Recoloured, Scaled
 from rc_desktop.screens.focused_list import FocusedList
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.review_moves import BY_SIZE, MOVE, Index, Move, MoveModel
-from rc_desktop.screens.whole_rows import begin_with_a_whole_row
+from rc_desktop.screens.whole_rows import begin_with_a_whole_row, is_cut
 from rc_desktop.screens.words import dress_bar
 from rc_desktop.table import paint
 from rc_desktop.table.fonts import font
@@ -104,7 +104,7 @@ class MovePainter(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""
         move = index.data(MOVE)
-        if not isinstance(move, Move):
+        if not isinstance(move, Move) or (not self._is_open(index) and is_cut(self._list, option.rect)):
             return
         palette, ui = self._list.look.palette, self._list.ui
         rect = QRectF(option.rect)
@@ -146,7 +146,7 @@ class MovePainter(QStyledItemDelegate):
             mark = paint.centred(QRectF(place.right() - 24 * ui, rect.top(), 24 * ui, rect.height()), 23 * ui)
             review_mark(painter, mark, palette, ui, play.mark)
             place.setRight(place.right() - 32 * ui)
-            room = place.width() - paint.suited_width(text, font("body", 15 * ui)) - 14 * ui
+            room = place.width() - _move_width(text, 15 * ui) - 14 * ui
             words, given = font("name", 14.5 * ui, 700), self._given(move, play, room)
             paint.text(painter, place, given, words, mark_color(palette, play.mark), "right")
             if given:
@@ -154,7 +154,8 @@ class MovePainter(QStyledItemDelegate):
         painter.setClipRect(rect)
         ink = palette.text if move.seat == self._list.rows.seat else palette.muted
         red = mix(palette.coral, ink, 0.45)  # as words it must stand out more than as a face
-        paint.suited(painter, place, text, self._words_font(text, place.width()), ink, red)
+        px = self._words_px(text, place.width())
+        paint.suited(painter, place, text, font("body", px), ink, red, _ranks(px))
         painter.setClipping(False)
 
     def _given(self, move: Move, play: Reviewed, room: float) -> str:
@@ -167,12 +168,12 @@ class MovePainter(QStyledItemDelegate):
         named = text.format(mark=mark_name(play.mark), given=given)
         return named if paint.text_width(named, font("name", 14.5 * self._list.ui, 700)) <= room else given
 
-    def _words_font(self, text: str, room: float) -> QFont:
+    def _words_px(self, text: str, room: float) -> float:
         """Where a move has no room, large words give way down to the usual size."""
         px, usual = 15 * self._list.ui, 15 * self._list.ui / self._list.look.text_scale
-        while px > usual and paint.suited_width(text, font("body", px)) > room:
+        while px > usual and _move_width(text, px) > room:
             px = max(usual, px - 1)
-        return font("body", px)
+        return px
 
     def _found(self, painter: QPainter, rect: QRectF, move: Move, play: Reviewed) -> None:
         """Below the line of the row in hand: the better play, and why."""
@@ -196,6 +197,15 @@ class MovePainter(QStyledItemDelegate):
         painter.setPen(palette.text)
         words = QRectF(inside.left(), top, inside.width(), max(1.0, rect.bottom() - top))
         painter.drawText(words, _WRAPPED, self._why(move, play))
+
+
+def _ranks(px: float) -> QFont:
+    """Ranks stand out, as in the mock-up."""
+    return font("body", px, 700)
+
+
+def _move_width(text: str, px: float) -> float:
+    return paint.suited_width(text, font("body", px), _ranks(px))
 
 
 def _sentence(text: str) -> str:
@@ -242,6 +252,11 @@ class MoveList(FocusedList, Recoloured, Scaled, QListView):
         """See Qt: sentences break elsewhere, and the row in hand stays in sight."""
         super().resizeEvent(event)
         self._stay()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """See Qt: another row may be whole now."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
 
     def _stay(self) -> None:
         self._grown()

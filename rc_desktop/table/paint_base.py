@@ -141,9 +141,20 @@ def fitted(
     return font(role, px, weight)
 
 
-def suited_width(string: str, font: QFont) -> float:
+def suited_width(string: str, font: QFont, ranks: QFont | None = None) -> float:
     """How many px `suited` needs to show all of `string`."""
-    return sum(_part_width(part, font) for part in _SUIT_PARTS.split(string))
+    parts = _SUIT_PARTS.split(string)
+    width = 0.0
+    for part, after in zip(parts, [*parts[1:], ""], strict=True):
+        words, rank = _words_and_rank(part, after)
+        width += _part_width(words, font) + text_width(rank, ranks or font)
+    return width
+
+
+def _words_and_rank(part: str, after: str) -> tuple[str, str]:
+    """Words before a suit sign, and the rank that belongs to it; what else there is has none."""
+    cut = part.rfind(" ") + 1 if after in _SUITS else 0
+    return (part[:cut], part[cut:]) if cut else (part, "")
 
 
 def _part_width(part: str, font: QFont) -> float:
@@ -151,11 +162,18 @@ def _part_width(part: str, font: QFont) -> float:
 
 
 def suited(
-    painter: QPainter, rect: QRectF, string: str, font: QFont, color: QColor, red: QColor | None = None
+    painter: QPainter,
+    rect: QRectF,
+    string: str,
+    font: QFont,
+    color: QColor,
+    red: QColor | None = None,
+    ranks: QFont | None = None,
 ) -> None:
     """One line of words from the left of `rect`, as `text`, its suit signs drawn as the cards' own pips.
 
-    Hearts and diamonds, with their ranks, are `red` where that is given.
+    Hearts and diamonds, with their ranks, are `red` where that is given; `ranks` is the font of ranks before
+    a suit sign (default: as the words).
     """
     if not any(sign in string for sign in _SUITS):
         text(painter, rect, string, font, color)
@@ -163,14 +181,18 @@ def suited(
     place = QRectF(rect)
     parts = [part for part in _SUIT_PARTS.split(string) if part]
     for part, after in zip(parts, [*parts[1:], ""], strict=True):
+        words, rank = _words_and_rank(part, after)
         if part in _SUITS and place.width() > _part_width(part, font) - 1:
             pip = QRectF(place.left(), place.top(), font.pixelSize() * _SUIT_ROOM, place.height())
             ink = red if red is not None and part in _RED else color
             suit(painter, centred(pip, 0.78 * font.pixelSize()), _SUITS[part], ink)
-        elif red is not None and after in _RED and " " in part:
-            words, rank = part[: part.rindex(" ") + 1], part[part.rindex(" ") + 1 :]
+        elif rank and (red is not None or ranks is not None):
+            ink = red if red is not None and after in _RED else color
             text(painter, place, words, font, color)
-            text(painter, place.adjusted(_part_width(words, font), 0, 0, 0), rank, font, red)
+            place.setLeft(place.left() + _part_width(words, font))
+            text(painter, place, rank, ranks or font, ink)
+            place.setLeft(place.left() + text_width(rank, ranks or font))
+            continue
         else:  # a sign without room is shortened as words are
             text(painter, place, part, font, color)
         place.setLeft(place.left() + _part_width(part, font))

@@ -27,6 +27,7 @@ from rc_desktop.screens.sides import side_looks
 from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.screens.words import Words
 from rc_desktop.table.theme import DIALOG_RADIUS, palette_of
+from tests.screens.reading import cut
 from tests.screens.samples import ended, mock_up_hands, setup
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080)]
@@ -166,6 +167,29 @@ def test_both_masters_of_a_deal_are_told_apart(look: Look, window: QWidget, widt
     notes = [fact.note for fact in end.facts.facts[-2:]]
     assert all(note.isVisible() and note.visibleRegion().boundingRect() == note.rect() for note in notes)
     assert len({note.text() for note in notes}) == 2
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_without_notes_the_title_says_whose_cards(
+    look: Look, window: QWidget, width: int, height: int
+) -> None:
+    """Looks: two figures stood under "A Master" both, and which was with whose cards was not said."""
+    one = replace(ended(mock_up_hands()[:1]), winner=0, reason=ONE_HAND)
+    end = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), window, 4, deal=True)
+    end.show_master(0, (7, 4))
+    end.show_master(1, (5, 6))
+    _sheet(window, end, width, height)
+    assert end.facts is not None
+    end.facts.set_roomy(False, False)
+    QApplication.processEvents()
+    heads = [fact.head for fact in end.facts.facts[-2:]]
+    assert [head.text() for head in heads] == [
+        "A Master, with your cards",
+        "A Master, with the other seat's cards",
+    ]
+    assert cut(end) == []
+    end.facts.set_roomy(True, False)
+    assert {head.text() for head in heads} == {"A Master"}
 
 
 def test_petals_are_not_drawn_under_the_score(

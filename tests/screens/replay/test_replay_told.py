@@ -144,3 +144,24 @@ def test_the_log_begins_with_a_whole_line(watch: Watch, folders: Folders) -> Non
         assert log.visualRect(first).top() >= 0, at
         here = next(row for row, line in enumerate(log.lines.lines) if line.stop == at)
         assert log.viewport().rect().contains(log.visualRect(log.lines.index(here)))
+
+
+def test_no_line_is_cut_at_the_end_of_the_log(watch: Watch, folders: Folders) -> None:
+    """Looks: the last line in sight was cut through its words."""
+    match, _ = finished_match(folders.records)
+    page = watch(match.path)
+    page.resize(1280, 800)
+    log = page.log
+    halves = 0
+    for at in (9, 17, 24, 41):
+        page.go_to(at)
+        room = log.viewport().height()
+        rects = [log.visualRect(log.lines.index(row)) for row in range(len(log.lines.lines))]
+        cut = [rect for rect in rects if rect.top() < room <= rect.bottom()]
+        halves += len(cut)
+        picture = log.viewport().grab().toImage()
+        for rect in cut:
+            across = range(20, log.viewport().width() - 20)
+            for y in range(rect.top(), room):
+                assert len({picture.pixel(x, y) for x in across}) == 1, (at, y)
+    assert halves  # else nothing was looked at

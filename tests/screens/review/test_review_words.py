@@ -96,6 +96,24 @@ def test_the_row_in_hand_names_its_mark_and_stands_among_others(opened: Open) ->
     assert page.list.verticalScrollBar().value() == before
 
 
+def test_no_move_is_cut_at_the_end_of_the_list(opened: Open) -> None:
+    """Looks: the last row in sight was cut through its words."""
+    page = opened()
+    page.resize(*SIZES[0])
+    cut_rows = 0
+    for number in (3, 9, 14, 20):
+        page.go_to(page.model.rows[number])
+        QApplication.processEvents()
+        room = page.list.viewport().height()
+        rects = [page.list.visualRect(page.model.index(row)) for row in range(len(page.model.rows))]
+        halves = [rect for rect in rects if rect.top() < room <= rect.bottom()]
+        cut_rows += len(halves)
+        marks = written(page.list.viewport())
+        assert marks
+        assert not [mark.said for mark in marks for rect in halves if mark.rect.center().y() >= rect.top()]
+    assert cut_rows  # else nothing was looked at
+
+
 def test_how_many_cards_the_best_play_takes_is_said(opened: Open) -> None:
     """Mock-up: "Best play: six cards"; the card that is played is one of them, so are those of a build."""
     page = opened()
