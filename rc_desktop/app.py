@@ -13,6 +13,7 @@ from rc_desktop.game.folders import Folders
 from rc_desktop.game.profiles import Profiles
 from rc_desktop.game.seating import MatchSetup
 from rc_desktop.game.settings import Settings, SettingsFile
+from rc_desktop.game.starting import empty_bin, has_read
 from rc_desktop.screens.first_paint import FirstPaint
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.new_match import NewMatchPage
@@ -155,7 +156,6 @@ class Program(QObject):
     def ask_the_system(self) -> None:
         """Ask whether there is to be less motion, and destroy what was deleted long ago."""
         import rc_desktop.game.keeping  # noqa: F401  # for `empty_bin`, in a thread, where nothing is loaded
-        from rc_desktop.game.starting import empty_bin
         from rc_desktop.table.system_motion import SystemMotion
 
         self._motion = SystemMotion(self)
@@ -302,8 +302,9 @@ class Program(QObject):
 
         self._tell(UNSAVED + code, detail)
 
-    def _tell_next_notice(self) -> None:
-        """Tell what was found wrong at the start, one thing after the other."""
+    def _tell_next_notice(self, read: str = "") -> None:
+        """Tell what was found at the start, one thing after the other; `read` is the code of the last."""
+        has_read(self.folders, read, self.profiles.file.do)
         if self._notices and not self._ended:
             self.start_page.tell_trouble(*self._notices.popleft())
 

@@ -51,7 +51,8 @@ rc_desktop.game.figures rc_desktop.game.rivals rc_desktop.game.answering rc_desk
 rc_desktop.game.catalogue_file rc_desktop.game.counter rc_desktop.game.peek rc_desktop.game.advice
 rc_desktop.game.review rc_desktop.game.review_plan rc_desktop.game.review_file
 rc_desktop.game.catalogue_work rc_desktop.game.catalogue rc_desktop.game.backup_contents
-rc_desktop.game.backup_reading rc_desktop.game.backup rc_desktop.game.restoring rc_desktop.game.decisions
+rc_desktop.game.backup_reading rc_desktop.game.backup rc_desktop.game.restored rc_desktop.game.restoring
+rc_desktop.game.decisions
 rc_desktop.game.demonstration rc_desktop.game.masters rc_desktop.game.told rc_desktop.game.walk
 rc_desktop.game.binned rc_desktop.game.data_folder
 """.split()

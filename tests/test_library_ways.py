@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from rc_desktop import app
 from rc_desktop.game import restoring
 from rc_desktop.game.backup import back_up
-from rc_desktop.game.folders import Folders
+from rc_desktop.game.folders import RESTORED, Folders
 from rc_desktop.game.match import Match
 from rc_desktop.game.starting import restore_waiting
 from rc_desktop.screens.library import LibraryPage
@@ -129,6 +129,10 @@ def test_a_backup_comes_back_at_the_next_start(places: Folders, tmp_path: Path, 
     program.open()
     qtbot.waitUntil(lambda: program.start_page.trouble.isVisible())
     assert program.start_page.trouble.title.text() == "Your backup is in its place"
+    assert (places.data / RESTORED).exists(), "told, and not read yet: another start tells it again"
+    click(program.start_page.trouble.close_button)
+    program.profiles.file.flush()
+    assert not (places.data / RESTORED).exists()
     assert len(list(places.records.glob("*.rcg"))) == 2
     program.shut_down()
     program.deleteLater()

@@ -15,6 +15,8 @@ VARIABLE: Final = "RC_DESKTOP_DATA"
 
 STAGED: Final = "restore"
 """The folder in the data folder where a backup waits to be put in its place at the next start."""
+RESTORED: Final = "restored.json"
+"""The file in the data folder that tells of a backup put in its place, until the person has read of it."""
 _NAME: Final = "royal-casino"
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from rc_desktop.game import durable
+from rc_desktop.game import durable, restored
 from rc_desktop.game.backup import back_up
 from rc_desktop.game.backup_contents import SUFFIX, Backup
 from rc_desktop.game.backup_reading import examine, opened, unpacked
@@ -94,6 +94,8 @@ def is_waiting(data: Path) -> bool:
 def cancel(data: Path) -> None:
     """Drop a backup that waits: what was unpacked goes, the backup's own file stays. Raises `DiskTrouble`."""
     staged = data / STAGED
+    if is_waiting(data):
+        restored.forget(data)  # what a start that failed may have left: it is not in its place, nor will be
     try:
         (staged / _MARK).unlink(missing_ok=True)
         if staged.is_dir() and not staged.is_symlink():
@@ -127,9 +129,11 @@ def apply(data: Path) -> Path | None:
             _change_places(name, ready, data, replaced, moved)
         durable.sync_folder(replaced)
         durable.sync_folder(data)
+        restored.keep(replaced)  # before the mark goes: a program that ends now tells it when next started
         (staged / _MARK).unlink()  # what follows may fail: without its mark nothing waits any more
     except OSError as error:
         _move_back(moved)
+        restored.forget(data)
         raise durable.as_trouble(error, data) from error
     _clear(staged)
     return replaced

@@ -24,8 +24,9 @@ RECOVERED: Final = "disk-recovered"
 RESTORED: Final = "restored"
 """What is told in the same place and is no trouble: all went as it was asked for."""
 
-# A folder's name can be longer than a line: after so many letters it may be broken.
-_LONG: Final = re.compile(r"(\S{24})(?=\S)")
+# A folder's name can be longer than a line: it may be broken behind what separates its parts, so that no
+# number is torn, and a part that is itself longer than a line after so many letters.
+_BREAK: Final = re.compile(r"(?<=\S)[/\\](?=\S)|[^\s/\\]{40}(?=[^\s/\\])")
 
 
 class TroubleBox(Box):
@@ -36,7 +37,7 @@ class TroubleBox(Box):
     it is for the start screen.
     """
 
-    closed = Signal()
+    closed = Signal(str)  # the code of what was read
     again = Signal()
     back = Signal()
 
@@ -81,7 +82,7 @@ class TroubleBox(Box):
         self.title.setText(title)
         self.text.ink = "text" if code == RESTORED else "problem_text"
         self.text.recolour()
-        self.text.setText(_LONG.sub("\\1\u200b", text))
+        self.text.setText(_BREAK.sub("\\g<0>\u200b", text))
         self._ways.setVisible(self._has_ways and is_of_disk(code))
         self.setToolTip(paragraphs_tip(detail))
         self.setAccessibleName(title)
@@ -101,13 +102,13 @@ class TroubleBox(Box):
             self._close()
 
     def _close(self) -> None:
-        self.code = ""
+        read, self.code = self.code, ""
         self._passing.stop()
         inside = QApplication.focusWidget()
         if inside is not None and self.isAncestorOf(inside):
             inside.clearFocus()  # else Qt would look for the next one on a table not laid out
         self.hide()
-        self.closed.emit()
+        self.closed.emit(read)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the box and its sign."""

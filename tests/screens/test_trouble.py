@@ -128,3 +128,26 @@ def test_what_asks_for_something_stays(box: TroubleBox) -> None:
     box.tell(engine_client.RESTARTED, "")
     box.tell(engine_client.MISSING, "")
     assert not box._passing.isActive()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/home/alexandra/.local/share/royal-casino/replaced-2026-11-30-225206",
+        "C:\\Users\\Alexandra\\AppData\\Roaming\\royal-casino\\replaced-2026-11-30-225206",
+        "/a/folder of words/data2/replaced-2026-11-30-225206",
+    ],
+)
+def test_a_path_breaks_only_at_its_separators(path: str, box: TroubleBox) -> None:
+    """A notice read "/data2/replaced-2 / 026-11-30-225206": a number was torn in two."""
+    box.tell(RESTORED, path)
+    parts = box.text.text().split("\u200b")
+    assert len(parts) > 3
+    assert all(part.endswith(("/", "\\")) for part in parts[:-1])
+    assert parts[-1].startswith("replaced-2026-11-30-225206")
+
+
+def test_a_name_longer_than_a_line_breaks_all_the_same(box: TroubleBox) -> None:
+    box.tell(RESTORED, "/" + "n" * 200)
+    parts = box.text.text().split("\u200b")
+    assert max(part.count("n") for part in parts[1:]) <= 40

@@ -72,7 +72,7 @@ def test_broken_off_at_any_moment_it_goes_on_at_the_next_start(
             breaks += 1
             continue
         break
-    assert breaks == 5, "six moves, each but the last broken off after"
+    assert breaks == 6, "six moves and the notice, each but the last broken off after"
     assert replaced is not None
     assert (data / RECORD).read_bytes() == b"restored"
     assert (data / "settings.ini").read_bytes() == b"restored"
@@ -82,7 +82,7 @@ def test_broken_off_at_any_moment_it_goes_on_at_the_next_start(
 
 
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "from then on"])
-@pytest.mark.parametrize("step", range(10))
+@pytest.mark.parametrize("step", range(13))
 def test_whatever_fails_at_a_start_the_next_one_succeeds_and_nothing_is_lost(
     step: int, lasting: bool, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

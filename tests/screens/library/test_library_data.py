@@ -17,7 +17,7 @@ from rc_desktop.game.data_folder import BACK_UP, DataFolder
 from rc_desktop.game.errands import Tell
 from rc_desktop.game.folders import Folders
 from rc_desktop.game.settings import SettingsFile
-from rc_desktop.game.starting import empty_bin, restore_waiting
+from rc_desktop.game.starting import empty_bin, has_read, restore_waiting
 from rc_desktop.screens import file_dialogs
 from rc_desktop.screens.library_data import DataFolderSection, backup_problem
 from rc_desktop.screens.look import Look
@@ -191,6 +191,8 @@ def test_a_restore_is_asked_for_and_counts_from_the_next_start(
     told = trouble_text(*notice)
     assert told.title == "Your backup is in its place"
     assert "replaced-" in told.text
+    assert restore_waiting(places) == (notice,), "nobody has read it yet"
+    has_read(places, notice.code, lambda forget: forget())
     assert restore_waiting(places) == ()
 
 
