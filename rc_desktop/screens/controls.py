@@ -324,7 +324,8 @@ class ToolButton(Button):
         label = self.label if self.with_text else ""
         palette, ui = self.look.palette, self.ui
         ink = mix(palette.coral, palette.text, 0.4) if self.warns else None  # words must stand out more
-        paint.tool_button(painter, self.face(), palette, ui, self.sign, label, press_of(self), 1, ink, True)
+        press, after = press_of(self), self.sign == "chevron-right"  # what leads on points away from its name
+        paint.tool_button(painter, self.face(), palette, ui, self.sign, label, press, 1, ink, True, after)
         if self.lined:
             hair = paint.line_width(palette, ui, 1)
             edge = paint.inset(self.face(), hair / 2)

@@ -115,10 +115,11 @@ def tool_button(
     text_scale: float = 1.0,
     ink: QColor | None = None,
     middle: bool = False,
+    sign_after: bool = False,
 ) -> None:
     """A button of the top bar, 34 px high at scale 1: a brass icon and, where there is room, its name, larger
     with the text as far as it fits. Icon and name may have another `ink` than usual; they stand at
-    the left, or in the `middle`."""
+    the left, or in the `middle`; the icon may stand after the name."""
     sign_ink, ink = ink or palette.brass, ink or palette.text
     opacity = painter.opacity()
     painter.setOpacity(opacity * (1 if press.enabled else 0.4))
@@ -135,8 +136,11 @@ def tool_button(
     else:
         spare = max(0.0, rect.width() - tool_button_size(label, scale).width()) / 2 if middle else 0.0
         place = QRectF(rect.left() + spare + 9.5 * scale, rect.center().y() - size / 2, size, size)
-        icon(painter, place, sign, sign_ink)
         words = rect.adjusted(spare + 36 * scale, 0, -6 * scale, 0)
+        if sign_after:
+            words = rect.adjusted(spare + 10 * scale, 0, -32 * scale, 0)
+            place.moveLeft(rect.right() - spare - 9.5 * scale - size)
+        icon(painter, place, sign, sign_ink)
         face = font("button", 14 * scale)
         if text_scale > 1:
             face = fitted("button", 14 * scale * text_scale, label, words.width())

@@ -114,6 +114,17 @@ def test_no_move_is_cut_at_the_end_of_the_list(opened: Open) -> None:
     assert cut_rows  # else nothing was looked at
 
 
+def test_what_leads_on_points_away_from_its_name(opened: Open) -> None:
+    """Mock-up: "‹ Previous", "Next ›"; the sign of Next stood before the word and pointed into it."""
+    page = opened()
+    page.resize(*SIZES[1])
+    QApplication.processEvents()
+    for button, leads_on in ((page.previous, False), (page.next, True)):
+        words = next(mark.rect for mark in written(button) if mark.said == button.label)
+        assert (words.center().x() < button.width() / 2 - 5) == leads_on
+        assert (words.center().x() > button.width() / 2 + 5) != leads_on
+
+
 def test_how_many_cards_the_best_play_takes_is_said(opened: Open) -> None:
     """Mock-up: "Best play: six cards"; the card that is played is one of them, so are those of a build."""
     page = opened()
