@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -147,6 +147,11 @@ class Details(Panel):
         )
         for button, signal in ways:
             button.clicked.connect(signal)
+            button.installEventFilter(self)
+
+    def eventFilter(self, _button: QObject, event: QEvent) -> bool:
+        """The second press of a double click is no press: it was meant for the match that was there."""
+        return event.type() == QEvent.Type.MouseButtonDblClick
 
     # --- what is shown ---------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """What is done with a match of the library: deleted and brought back, given a name."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -30,6 +31,24 @@ def test_a_deleted_match_comes_back(shelves: Open, folders: Folders) -> None:
     QTest.keyClick(page.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for(page._folder.changed)
     assert entry.path.exists()
+
+
+def test_a_double_click_deletes_one_match(shelves: Open, folders: Folders) -> None:
+    """Two were deleted: the second press met the match that had moved up, and Undo brought back only that."""
+    entries = [real(folders), real(folders)]
+    page = shelves(FakeCatalogue(entries))
+    button = page.details.delete
+    asked: list[None] = []
+    page.details.delete_asked.connect(lambda: asked.append(None))
+    wait_for(page._folder.changed, lambda: click(button))
+    at = QPointF(button.rect().center())
+    left, no_keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind, held in (
+        (QEvent.Type.MouseButtonDblClick, left),
+        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+    ):
+        QApplication.sendEvent(button, QMouseEvent(kind, at, button.mapToGlobal(at), left, held, no_keys))
+    assert len(asked) == 1
 
 
 def test_the_way_back_ends_when_the_page_is_left(shelves: Open, folders: Folders) -> None:
