@@ -7,7 +7,15 @@ from rc_desktop.game.reader import Reader
 from rc_desktop.game.record import EndLine, HandLine, Line, ResultLine, SitterLine, decode
 from rc_desktop.game.running import EVERY
 from rc_desktop.game.timeline import Timeline
-from rc_desktop.game.wrong import AND_MORE, LEFT_OUT, ONE_LEFT_OUT, Damage, RecordError
+from rc_desktop.game.wrong import (
+    AND_MORE,
+    CLAIMED_SCORES,
+    LEFT_OUT,
+    ONE_LEFT_OUT,
+    SCORES,
+    Damage,
+    RecordError,
+)
 
 MOST_DAMAGES: Final = 100
 """A file in which more is wrong is not read to its end."""
@@ -45,8 +53,14 @@ class Salvage:
             self._now.read(decode(self._lines[at], at + 1), at + 1)
             return at + 1
         except RecordError as error:
-            self._damages.append(error.damage)
+            self._damages.append(self._as_known(error.damage))
             return self._go_on(at)
+
+    def _as_known(self, damage: Damage) -> Damage:
+        """Behind something that is wrong, no scores are counted that could be held against others."""
+        if damage.code == SCORES and self._now is not self.reader:
+            return Damage(damage.line, CLAIMED_SCORES)
+        return damage
 
     def _go_on(self, wrong: int) -> int:
         """Pass over lines until a hand can be read again; returns where it begins."""

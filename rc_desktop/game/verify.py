@@ -144,6 +144,12 @@ def _verdict(story: Story, damages: Sequence[Damage]) -> str:
         )
     if not story.hands:
         return translate("Verify", "Nothing in this record is wrong. No hand of it is over yet.")
+    if story.running is not None:
+        return translate(
+            "Verify",
+            "Nothing in this record is wrong. Every deck that is shown is unchanged since before its hand "
+            "was dealt; that it was shuffled at random no record can show.",
+        )
     return translate(
         "Verify",
         "Nothing in this record is wrong. Every deck is unchanged since before its hand was dealt; "

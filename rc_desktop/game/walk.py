@@ -66,7 +66,8 @@ class Walk:
     `damages` are what is wrong with the record; then what is whole can be watched all the same. `starts` are
     the stops at which the hands begin, `marks` those at which a hand or a deal begins, a build or a sweep is
     made. `cards` says where the cards come from. The last `later` hands lie behind something that is wrong:
-    with which scores they began is only claimed.
+    with which scores they began is only claimed. `unseen` is the number of a hand that runs and whose cards
+    are not in the record yet (0: there is none).
     """
 
     path: Path
@@ -80,6 +81,15 @@ class Walk:
     marks: tuple[tuple[int, MarkKind], ...]
     cards: Cards = SHUFFLED
     later: int = 0
+    unseen: int = 0
+
+    @property
+    def broken_at(self) -> int | None:
+        """The stop behind which the record is damaged; None where nothing is wrong."""
+        if not self.damages:
+            return None
+        behind = len(self.hands) - self.later
+        return max(0, self.starts[behind] - 1) if self.later else len(self.stops) - 1
 
     def number(self, hand: int) -> int:
         """Which hand of its match one is, from 1: of the match it was played in first, where cards were given
@@ -144,7 +154,9 @@ def read_walk(path: Path, tell: Tell = in_silence) -> tuple[Walk | None, tuple[D
     marks = _marks(hands, stops)
     cards = story.head.where_from()
     sitting, later = story.timeline.setup, len(story.later)
-    walk = Walk(path, sitting, hands, result, over, damages, stops, starts, marks, cards, later)
+    running = story.running if story.timeline.deal is None and not damages else None
+    unseen = running.line.number if running is not None else 0
+    walk = Walk(path, sitting, hands, result, over, damages, stops, starts, marks, cards, later, unseen)
     return walk, damages
 
 

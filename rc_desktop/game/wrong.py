@@ -56,6 +56,7 @@ DECK: Final = "deck"
 BROKEN_PROMISE: Final = "broken-promise"
 NOT_OVER: Final = "not-over"
 SCORES: Final = "scores"
+CLAIMED_SCORES: Final = "claimed-scores"
 NOT_WON: Final = "not-won"
 OTHER_END: Final = "other-end"
 RESIGNATION: Final = "resignation"
@@ -126,7 +127,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     WRONG_DEALER: QT_TRANSLATE_NOOP("Records", "Seat {seat} cannot be the dealer of this hand."),
     NO_HAND: QT_TRANSLATE_NOOP("Records", "No hand is running that this could belong to."),
     NOT_A_PLAY: QT_TRANSLATE_NOOP("Records", "“{play}” is not a play."),
-    NOT_THE_TURN: QT_TRANSLATE_NOOP("Records", "Seat {seat} plays, but it is the turn of seat {turn}."),
+    NOT_THE_TURN: QT_TRANSLATE_NOOP("Records", "Somebody plays here whose turn it is not."),
     CARD_AGAIN: QT_TRANSLATE_NOOP("Records", "The card {card} has been played before."),
     ILLEGAL: QT_TRANSLATE_NOOP("Records", "The play {play} is against the rules: {reason}."),
     NO_TAKEBACK: QT_TRANSLATE_NOOP("Records", "Seat {seat} cannot take back {plays} plays here."),
@@ -139,6 +140,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     NOT_OVER: QT_TRANSLATE_NOOP("Records", "Hand {hand} has a result, but it is not over."),
     SCORES: QT_TRANSLATE_NOOP(
         "Records", "The scores are not those that the plays lead to: {written} instead of {counted}."
+    ),
+    CLAIMED_SCORES: QT_TRANSLATE_NOOP(
+        "Records", "The scores do not go on from those that the record claims before this hand."
     ),
     NOT_WON: QT_TRANSLATE_NOOP("Records", "The match ends here, but nobody has won it."),
     OTHER_END: QT_TRANSLATE_NOOP("Records", "The end is not the one that the last hand decided."),

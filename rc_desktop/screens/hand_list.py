@@ -29,9 +29,9 @@ _LEAST_ROW: Final = 42
 _TOKEN: Final = 28  # px at scale 1 that a token before words takes
 
 
-def decided(hand: HandResult, options: Options) -> tuple[str, int]:
+def decided(hand: HandResult, options: Options, names: Names) -> tuple[str, int]:
     """The most important thing about a hand, and whose it is (`NOBODY`: that need not be said): a condition
-    met, else the dearest items of who made most of it."""
+    met, who is level at the top, else the dearest items of who made most of it."""
     settlement = hand.settlement
     if settlement.reason == CONDITION and settlement.winner is not None:
         item = condition_of(options, hand.before, settlement.winner)
@@ -39,8 +39,12 @@ def decided(hand: HandResult, options: Options) -> tuple[str, int]:
     points = gained(hand)
     if max(points) == 0:
         return translate("MatchEnd", "Nothing counted"), NOBODY
-    if points.count(max(points)) > 1:
+    level = [side for side, each in enumerate(points) if each == max(points)]
+    if len(level) == len(points):
         return translate("MatchEnd", "Level in this hand"), NOBODY
+    if len(level) > 1:
+        text = translate("MatchEnd", "Level: {sides}", "some of three sides")
+        return text.format(sides=joined(names.label(side) for side in level)), NOBODY
     best = points.index(max(points))
     mine = sorted((item for item in settlement.counted if item.side == best), key=lambda item: -item.points)
     dear = [item_title(item.item) for item in mine if item.points > 1][:2]
@@ -51,7 +55,7 @@ def decided(hand: HandResult, options: Options) -> tuple[str, int]:
 
 def what_decided(hand: HandResult, options: Options, names: Names) -> str:
     """The same in words, with the name of whose it is."""
-    items, side = decided(hand, options)
+    items, side = decided(hand, options, names)
     if side == NOBODY:
         return items
     return translate("MatchEnd", "{side}: {items}").format(side=names.label(side), items=items)
@@ -85,7 +89,7 @@ class HandList(Scaled, QWidget):
         super().__init__(parent)
         self.look, self.sides, self.result, self.options = look, sides, result, options
         self.lines = [what_decided(hand, options, names) for hand in result.hands]
-        self._decided = [decided(hand, options) for hand in result.hands]
+        self._decided = [decided(hand, options, names) for hand in result.hands]
         self.setAccessibleName(translate("MatchEnd", "The hands"))
         self.setAccessibleDescription("\n".join(self._said()))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

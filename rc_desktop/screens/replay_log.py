@@ -71,7 +71,12 @@ def lines_at(walk: Walk, at: int, names: Names) -> tuple[ReplayLine, ...]:
     result = hand.played.result
     if result is not None and stop.place == len(hand.moments) - 1:
         numbered = replace(result, number=walk.number(stop.hand))
-        lines.append(ReplayLine(result_line(numbered, names), "note", at))
+        line = result_line(numbered, names)
+        if not walk.is_counted(stop.hand):  # a score behind a damage is only claimed
+            line = translate("Replay", "Hand {number} ends; its score is not known.").format(
+                number=numbered.number
+            )
+        lines.append(ReplayLine(line, "note", at))
     return tuple(lines)
 
 

@@ -58,7 +58,9 @@ def sentence_forms(walk: Walk, at: int, names: Names) -> tuple[str, ...]:
     lines = [line for line in lines_at(walk, at, names) if line.kind not in left_out]
     plays = [line.text for line in lines if line.kind == "play"]
     rest = [line.text for line in lines if line.kind != "play"]
-    if at == len(walk.stops) - 1:
+    if at == walk.broken_at:
+        rest.append(_how_it_is_damaged(walk))
+    elif at == len(walk.stops) - 1:
         rest += _how_it_stops(walk, names)
     forms = [[*plays, *rest]]
     brief = tuple(_in_brief(walk, at, names)) if plays else ()
@@ -68,10 +70,17 @@ def sentence_forms(walk: Walk, at: int, names: Names) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_BETWEEN.join(form) for form in forms))
 
 
+def _how_it_is_damaged(walk: Walk) -> str:
+    text = translate("Replay", "The record is damaged from line {line} on: {reason}")
+    if walk.later:  # whole hands follow
+        text = translate("Replay", "The record is damaged at line {line}: {reason}")
+    return text.format(line=walk.damages[0].line, reason=walk.damages[0].sentence)
+
+
 def _how_it_stops(walk: Walk, names: Names) -> list[str]:
-    if walk.damages:
-        text = translate("Replay", "The record is damaged from line {line} on: {reason}")
-        return [text.format(line=walk.damages[0].line, reason=walk.damages[0].sentence)]
+    if walk.unseen:
+        text = translate("Replay", "Hand {hand} is not over: its cards are not shown yet.")
+        return [text.format(hand=walk.unseen)]
     return [match_title(walk.result, names)] if walk.result is not None else []
 
 

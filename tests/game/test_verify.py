@@ -1,6 +1,7 @@
 """`rc-desktop verify`: what is right, wrong or cannot be read, by its exit code and in plain words."""
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -158,6 +159,32 @@ def test_a_match_that_still_runs(record_path: Path, tmp_path: Path) -> None:
     assert report.lines[-3].startswith("Hand 1 is not over: its deck is not shown yet")
     assert report.lines[-2] == "The last line breaks off, as when the power fails, and does not count."
     assert report.lines[-1] == "Nothing in this record is wrong. No hand of it is over yet."
+
+
+def test_of_a_deck_that_is_not_shown_nothing_is_claimed(record_path: Path, tmp_path: Path) -> None:
+    """Finding: "Every deck is unchanged" was said while the deck of the hand that ran was not shown."""
+    lines = record_path.read_bytes().splitlines(keepends=True)
+    second = next(at for at, line in enumerate(lines) if b'"hand","number":2' in line)
+    path = tmp_path / "cut.rcg"
+    path.write_bytes(b"".join(lines[: second + 6]))
+    report = verify(path)
+    assert report.code == RIGHT
+    assert "Every deck that is shown is unchanged" in report.lines[-1]
+    assert "Every deck is unchanged" in verify(record_path).lines[-1]
+
+
+def test_scores_behind_a_damage_are_held_against_no_count(record_path: Path, tmp_path: Path) -> None:
+    """Finding: of one hand it was said that its score cannot be counted, and then what it should be."""
+    lines = record_path.read_bytes().splitlines(keepends=True)
+    starts = [at for at, line in enumerate(lines) if b'"line":"hand"' in line]
+    lines[starts[0] + 3] = b"rubbish\n"
+    result = next(at for at, line in enumerate(lines) if at > starts[1] and b'"line":"result"' in line)
+    lines[result] = re.sub(rb'"scores":\[\d+', b'"scores":[19', lines[result])
+    path = tmp_path / "claimed.rcg"
+    path.write_bytes(b"".join(lines))
+    told = "\n".join(verify(path).lines)
+    assert f"Line {result + 1}: The scores do not go on from those that the record claims" in told
+    assert "instead of" not in told
 
 
 def test_a_deal_is_held_against_where_its_cards_come_from(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.match_banner import in_two
 from rc_desktop.screens.match_end import MatchEnd
 from rc_desktop.screens.sheet import Sheet
-from rc_desktop.screens.sides import side_looks
+from rc_desktop.screens.sides import names_of, side_looks
 from rc_desktop.screens.table_page import TablePage
 from rc_desktop.screens.way_to_21 import WayTo21
 from rc_desktop.table.theme import chrome_scale
@@ -239,7 +239,7 @@ def test_a_title_is_parted_in_its_middle() -> None:
 def test_whose_hand_it_was_is_known_apart_from_the_words() -> None:
     """A row that has no room for a long name shows the side's token."""
     hands = mock_up_hands()
-    assert [decided(one, Options()) for one in hands] == [
+    assert [decided(one, Options(), names_of(setup())) for one in hands] == [
         ("Most cards and Big Casino", 0),
         ("Most cards and Big Casino", 0),
         ("Big Casino", 1),

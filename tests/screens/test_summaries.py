@@ -19,9 +19,10 @@ from rc_desktop.screens.petals import petal_spots
 from rc_desktop.screens.sides import names_of, only_person, side_looks
 from rc_desktop.screens.way_to_21 import WayTo21, aside, ways
 from rc_desktop.screens.words import Paragraph
+from rc_desktop.table.sentences import Names
 from tests.screens.press import click, key
 from tests.screens.reading import cut
-from tests.screens.samples import ended, hand, mock_up_hands, setup
+from tests.screens.samples import Scored, ended, hand, mock_up_hands, setup
 
 Lay = Callable[[Callable[[QWidget], Page]], Page]
 
@@ -94,6 +95,10 @@ def test_what_decided_a_hand() -> None:
     assert [is_near(one, Options()) for one in hands] == [False, False, False, True]
     nothing = hand(2, (18, 3), [("spades", 0, 1)], (26, 26), (7, 6), (0, 0))
     assert what_decided(nothing, Options(), names) == "Nothing counted"
+    scored: Scored = [("big_casino", 0, 2), ("spades", 1, 1), ("little_casino", 1, 1), ("ace_clubs", 2, 1)]
+    some = hand(2, (6, 3, 3), scored, (20, 16, 16), (5, 4, 4), (0, 0, 0))
+    three = Names(("Manuel", "Rosa", "Tomás"), 0)
+    assert what_decided(some, Options(), three) == "Level: You and Rosa"
 
 
 def test_ways_and_markers_that_step_aside() -> None:

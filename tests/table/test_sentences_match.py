@@ -236,6 +236,15 @@ def test_the_hands_line_says_what_decided(
     assert sentences.hand_title(_ended(before, items, options), options, Names(("Manuel", "Rosa"), 0)) == line
 
 
+def test_who_is_level_is_said_where_somebody_is_not() -> None:
+    """Finding: "Level, with 5 points each" was said over a hand of 2, 5 and 5."""
+    names = Names(("Manuel", "Rosa", "Tomás"), 0)
+    some = _ended((3, 4, 5), [(BIG, 1, 2), (SPADES, 2, 1), ("ace_spades", 2, 1), (LITTLE, 0, 1)], DOMINICAN)
+    assert sentences.hand_title(some, DOMINICAN, names) == "Rosa and Tomás are level, with 2 points each"
+    everybody = _ended((3, 4, 5), [(LITTLE, 1, 1), (SPADES, 2, 1), ("ace_hearts", 0, 1)], DOMINICAN)
+    assert sentences.hand_title(everybody, DOMINICAN, names) == "Level, with 1 point each"
+
+
 def test_the_hands_line_speaks_of_partners_together() -> None:
     """Two partners are one side."""
     result = _ended((4, 19), [(BIG, 1, 2), (LITTLE, 0, 1)], DOMINICAN)

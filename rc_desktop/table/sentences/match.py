@@ -16,7 +16,7 @@ from rc_desktop.rules.scoring import (
     condition_of,
     playing_on,
 )
-from rc_desktop.table.sentences.cards import points_counted
+from rc_desktop.table.sentences.cards import joined, points_counted
 from rc_desktop.table.sentences.names import Names
 
 translate = QCoreApplication.translate
@@ -74,8 +74,12 @@ def hand_title(result: HandResult, options: Options, names: Names) -> str:
     best = max(points)
     if best == 0:
         return translate("Count", "No points count in this hand")
-    if points.count(best) > 1:
+    level = [side for side, each in enumerate(points) if each == best]
+    if len(level) == len(points):
         return translate("Count", "Level, with {points} each").format(points=points_counted(best))
+    if len(level) > 1:
+        text = translate("Count", "{sides} are level, with {points} each", "some of three sides")
+        return text.format(sides=joined(names.label(side) for side in level), points=points_counted(best))
     side = points.index(best)
     other = max(score for number, score in enumerate(points) if number != side)
     text = _of_side(

@@ -71,9 +71,25 @@ def test_scores_behind_a_damage_are_not_told(watch: Watch, folders: Folders) -> 
     assert page.walk.later > 0
     assert page.view.table.track_item.isVisible()
     assert ":" in page.accessibleName()
+    page.go_to(page.walk.broken_at)
+    assert f"damaged at line {second + 4}: " in page.said.text()
     key(page, Qt.Key.Key_End)
     assert ":" not in page.accessibleName()
     assert not page.view.table.track_item.isVisible()
+    ended = page.log.lines.lines[-1].text
+    assert ended == f"Hand {page.walk.number(len(page.walk.hands) - 1)} ends; its score is not known."
+    assert "damaged" not in page.said.text()  # this hand is whole
+
+
+def test_a_hand_whose_cards_are_not_shown_is_told_of(watch: Watch, folders: Folders) -> None:
+    """Finding: a record cut off in its second hand ended after the first without a word."""
+    match, _ = finished_match(folders.records)
+    lines = match.path.read_bytes().split(b"\n")
+    second = next(n for n, line in enumerate(lines) if b'"hand","number":2' in line)
+    match.path.write_bytes(b"\n".join([*lines[: second + 6], b""]))
+    page = watch(match.path)
+    key(page, Qt.Key.Key_End)
+    assert page.said.text().endswith("Hand 2 is not over: its cards are not shown yet.")
 
 
 @pytest.mark.parametrize("text", [b"", b"rubbish", b'{"line":"match","format":999}\n'])
