@@ -21,7 +21,7 @@ from rc_desktop.screens.trouble_words import trouble_text
 from rc_desktop.table import paint
 from rc_desktop.table.sentences import listed, preset_text, shortened, strength_line
 from rc_desktop.table.sentences.cards import Counts
-from rc_desktop.table.sentences.reviews import points_text
+from rc_desktop.table.sentences.reviews import given_so_far
 
 translate = QCoreApplication.translate
 
@@ -265,7 +265,8 @@ def given_line(row: Row, told: Told) -> str:
     if not told.given:
         return ""
     text = translate("Library", "{player} {points}", "points given away by a player")
+    hands = len(told.results)
     return listed(
-        text.format(player=row.names.seat_label(seat), points=points_text(given.points))
+        text.format(player=row.names.seat_label(seat), points=given_so_far(given.points, given.hands < hands))
         for seat, given in sorted(told.given.items())
     )

@@ -16,7 +16,7 @@ from rc_desktop.screens.sides import SideLook
 from rc_desktop.screens.words import Box, Panel, Words
 from rc_desktop.table.sentences import item_note, joined, level_name
 from rc_desktop.table.sentences.cards import Counts
-from rc_desktop.table.sentences.reviews import points_text
+from rc_desktop.table.sentences.reviews import given_so_far
 
 translate = QCoreApplication.translate
 
@@ -162,12 +162,13 @@ class MatchFacts(Box):
             points[side] = points.get(side, 0.0) + found.points
         if not points:
             return
-        texts = [points_text(points[side.side]) if side.side in points else "" for side in self._sides]
+        hands = min(found.hands for found in given.values())
+        part = hands < len(self._result.hands)
+        texts = [given_so_far(points[side.side], part) if side.side in points else "" for side in self._sides]
         if len(points) > 1:
             texts = [text or "–" for text in texts]
-        hands = min(found.hands for found in given.values())
         note = translate("MatchEnd", "points against best play")
-        if hands < len(self._result.hands):
+        if part:
             note = Counts.tr("points, in %n of {hands} hands", "that have been reviewed", hands)
             note = note.format(hands=len(self._result.hands))
         if self.given is None:

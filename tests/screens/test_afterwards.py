@@ -67,8 +67,8 @@ def test_what_was_given_away_is_told_when_there_is_a_review(over: Over, tmp_path
     given = end.facts.given
     assert given is not None
     assert [each.text() for each in given.figures] == [
-        points_text(review.by_seat()[seat].points) for seat in (0, 1)
-    ]
+        points_text(review.by_seat()[seat].points) + "+" for seat in (0, 1)
+    ]  # finding: a part stood there as if it were the whole
     assert f"1 of {len(course.hands)}" in given.note.text()
     assert not end.facts.own.isVisible()
     assert end.facts.taken.note.text() == "5 and 6 were made"

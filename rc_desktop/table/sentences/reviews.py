@@ -72,6 +72,12 @@ def points_text(points: float, places: int = 1) -> str:
     return QLocale().toString(float(points), "f", places)
 
 
+def given_so_far(points: float, part: bool) -> str:
+    """Points given away in a match: "7.6"; "7.1+" where only `part` of its hands has been reviewed."""
+    text = points_text(points)
+    return translate("Review", "{points}+", "so many or more").format(points=text) if part else text
+
+
 def given_text(points: float) -> str:
     """What one play gave away, as it stands in its row: "−2.6"; empty for nothing."""
     if round(points, 1) <= 0:
@@ -86,6 +92,8 @@ def given_spoken(play: Reviewed) -> str:
     text = translate("Review", "{mark}: it gave away {points} points.")
     if not play.given:
         text = translate("Review", "{mark}: nothing given away.")
+        if play.for_match:
+            text = translate("Review", "{mark}: another play scores more, but for the match this is as good.")
     elif play.by_chance:
         text = translate("Review", "{mark}: it gave away {percent} % of the chance to win the match.")
     return text.format(
