@@ -320,8 +320,8 @@ def _on_pixels(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> QRectF:
 
 def last_mark(painter: QPainter, centre: QPointF, palette: Palette, scale: float) -> None:
     """The eye on what the last play left on the table, 24 px at scale 1."""
-    radius = 12 * max(scale, 0.8)
-    disc = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    disc = mark_rect(centre, scale)
+    radius = disc.width() / 2
     paint.rounded(
         painter,
         disc,
@@ -337,3 +337,8 @@ def no_input(item: QGraphicsItem) -> None:
     """Let the pointer pass through an item: pointing goes by the list of table items."""
     item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     item.setAcceptHoverEvents(False)
+
+
+def mark_rect(centre: QPointF, scale: float) -> QRectF:
+    """What `last_mark` covers there, px."""
+    return paint.centred(QRectF(centre, centre), 24 * max(scale, 0.8))

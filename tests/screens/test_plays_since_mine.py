@@ -1,5 +1,6 @@
 """What others played since one's own last play: all of it is marked, and laid out by Last move."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -96,8 +97,15 @@ def test_all_of_them_are_marked_and_laid_out(
     assert not view.table.last_item.isVisible(), "it was cut by the panel, which says the same"
     last = [mark for mark in written(view) if mark.said in recall.headings(facts)[-1]]
     assert last
-    rows = len(played) * recall._row_height(facts, layout) + (len(played) - 1) * 12 * layout.ui
-    assert panel.height() >= rows + 30 * layout.ui, "nothing lies on its edge"
+    rows, edge = recall.rows_in(facts, layout), 12 * layout.ui
+    assert len(rows) == len(played)
+    inside = panel.adjusted(edge, edge, -edge, -edge)
+    assert all(inside.contains(row) for row in rows), "nothing lies on its edge"
+    assert all(above.bottom() < below.top() for above, below in pairwise(rows))
+    words = [pile.bounds.united(pile.words) for pile in layout.piles.values()]
+    there = [*words, *(seat.plate for seat in layout.seats), *(spot.rect for spot in layout.hand.values())]
+    there += [spot.rect.adjusted(0, -8, 8, 0) for spot in layout.loose.values()]
+    assert not any(panel.intersects(rect) for rect in there), "free felt is taken first, so no word is cut"
     assert cut(view) == []
     view.grab().save(str(screens_dir / f"last-moves-{seats}p-{width}x{height}-{scale}.png"))
     view.table.recall_item.hide()
