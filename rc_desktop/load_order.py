@@ -48,8 +48,9 @@ rc_desktop.game.importing rc_desktop.given_files
 LISTING: Final = """
 sqlite3 rc_desktop.game.catalogue_schema rc_desktop.game.counting rc_desktop.game.wilson
 rc_desktop.game.figures rc_desktop.game.rivals rc_desktop.game.answering rc_desktop.game.record_count
-rc_desktop.game.catalogue_file rc_desktop.game.counter rc_desktop.game.peek rc_desktop.game.advice
-rc_desktop.game.review rc_desktop.game.review_plan rc_desktop.game.review_file
+rc_desktop.game.catalogue_file rc_desktop.game.counter rc_desktop.game.peek rc_desktop.game.in_points
+rc_desktop.game.advice rc_desktop.game.review rc_desktop.game.review_plan
+rc_desktop.game.review_file
 rc_desktop.game.catalogue_work rc_desktop.game.catalogue rc_desktop.game.backup_contents
 rc_desktop.game.backup_reading rc_desktop.game.backup rc_desktop.game.restored rc_desktop.game.restoring
 rc_desktop.game.decisions

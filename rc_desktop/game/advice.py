@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rc_desktop.game.in_points import EVEN_CHANCE
 from rc_desktop.rules.cards import CardError, Cards, card
 from rc_desktop.rules.plays import CAPTURE, Play, PlayError, parse_play
 from rc_desktop.rules.position import Observation
@@ -66,6 +67,21 @@ class Advice:
             if len(kept) < most and not any(_is_less(advised.play, other.play) for other in kept):
                 kept.append(advised)
         return Advice(tuple(kept), self.measure, self.exact)
+
+    def level(self) -> tuple[Advised, ...]:
+        """The plays whose proved chance to win the match is the best's; nothing where the best stands alone,
+        or where values are points or not proved."""
+        if not self.exact or self.measure != CHANCE:
+            return ()
+        least = self.plays[0].value - EVEN_CHANCE
+        level = tuple(advised for advised in self.plays if advised.value >= least)
+        return level if len(level) > 1 else ()
+
+    def by_points(self, points: Mapping[Play, float]) -> "Advice":
+        """The same with the level plays in the order of their points of the hand, the most first."""
+        level = sorted(self.level(), key=lambda advised: -points.get(advised.play, -math.inf))
+        rest = self.plays[len(level) :]
+        return Advice((*level, *rest), self.measure, self.exact)
 
 
 def _is_less(play: Play, other: Play) -> bool:

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from rc_desktop.game.advice import Advice, AdviceError, read_advice
+from rc_desktop.game.advice import Advice, AdviceError, Advised, read_advice
 from rc_desktop.game.engine_client import REFUSED, EngineClient
+from rc_desktop.game.in_points import in_points
 from rc_desktop.rules.plays import play_text
 from rc_desktop.rules.position import Observation
 
@@ -33,8 +34,9 @@ class Adviser(QObject):
     """Whom a person asks for a hint: the strongest level in a process of its own, kept warm.
 
     It finds the plays that may be the best, and then compares just these: a play that the search turned away
-    from early has a value of few looks. Of what it compared it advises three. What was advised is kept: who
-    asks again in the same position has the same answer, at once.
+    from early has a value of few looks. Of what it compared it advises three. Plays that are proved to win
+    the match equally often are asked about once more, in points of the hand: the one of most stands first.
+    What was advised is kept: who asks again in the same position has the same answer, at once.
 
     Each question ends in `advised` (question, Advice) or in `failed` (question, a code of `engine_client`),
     unless it is taken back by `forget` or by the next question.
@@ -53,6 +55,7 @@ class Adviser(QObject):
         self._last_kept = 0  # questions that the engine is not asked have numbers below 0: it counts upwards
         self._asked = 0  # the engine's number of what is asked now for the question
         self._found: Advice | None = None
+        self._is_ordering = False  # asked now: the points of plays that are level for the match
         self._kept: OrderedDict[Observation, Advice] = OrderedDict()  # the one asked for last stands last
         # Queued: an answer that is kept is told once ask() has returned the question's number.
         self._known.connect(self._tell_kept, Qt.ConnectionType.QueuedConnection)
@@ -70,7 +73,7 @@ class Adviser(QObject):
 
     def ask(self, view: Observation) -> int:
         """Ask what to play; returns the question's number. Nothing but `view` goes to the engine."""
-        self._view, self._found = view, None
+        self._view, self._found, self._is_ordering = view, None, False
         kept = self._kept.get(view)
         if kept is None:
             self._asked = self._question = self._choose(view)
@@ -103,17 +106,25 @@ class Adviser(QObject):
         except AdviceError:
             self._done(self._found)
             return
-        if self._found is None and not advice.exact and len(advice.plays) > 1:
+        if self._found is not None and self._is_ordering:
+            if advice.exact:
+                points = {advised.play: advised.value for advised in advice.plays}
+                self._found = self._found.by_points(points)
+            self._keep(self._view, self._found.best())
+            self._done(self._found)
+        elif self._found is None and not advice.exact and len(advice.plays) > 1:
             self._found = advice
-            among = [play_text(advised.play) for advised in advice.best(COMPARED).plays]
-            self._asked = self._choose(self._view, among)
+            self._asked = self._choose(self._view, advice.best(COMPARED).plays)
+        elif (level := advice.level()) and (view := in_points(self._view)) is not None:
+            self._found, self._is_ordering = advice, True
+            self._asked = self._choose(view, level)
         else:
             self._keep(self._view, advice.best())
             self._done(advice)
 
-    def _choose(self, view: Observation, among: Sequence[str] = ()) -> int:
+    def _choose(self, view: Observation, among: Sequence[Advised] = ()) -> int:
         """Ask the engine, about some plays or all; returns its number of the question."""
-        more: dict[str, Any] = {"among": among} if among else {}
+        more: dict[str, Any] = {"among": [play_text(advised.play) for advised in among]} if among else {}
         return self._engine.choose(view, LEVEL, time_ms=THINK_MS, iterations=LOOKS, seed=SEED, **more)
 
     def _keep(self, view: Observation, advice: Advice) -> None:

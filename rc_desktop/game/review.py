@@ -45,6 +45,7 @@ class Reviewed:
 
     `given` is how many points it gave away, 0 or more: of this hand, the own side's less the others'; with
     `by_chance` a tenth of the chance to win the match counts as one. `exact` where both values are proved.
+    `for_match`: it scores less than the best, and is as good for the match; so it gave nothing away.
     `only`: no other play was legal.
     """
 
@@ -56,6 +57,7 @@ class Reviewed:
     given: float = 0.0
     exact: bool = False
     by_chance: bool = False
+    for_match: bool = False
     only: bool = False
     reasons: tuple[Because, ...] = ()
 
@@ -97,7 +99,9 @@ class Review:
     def points_of(self, seat: int) -> tuple[float, ...]:
         """What a seat gave away in each whole hand that was measured in points: what tells its level."""
         own = [play for play in self.plays if play.seat == seat and play.hand in self.hands]
-        hands = sorted({play.hand for play in own if not play.by_chance})
+        # Who plays for the match where points are asked for says as little of a level.
+        for_match = {play.hand for play in own if play.for_match}
+        hands = sorted({play.hand for play in own if not play.by_chance} - for_match)
         return tuple(total(play for play in own if play.hand == hand) for hand in hands)
 
 

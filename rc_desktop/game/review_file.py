@@ -17,7 +17,7 @@ from rc_desktop.rules.plays import PlayError, parse_play, play_text
 from rc_desktop.rules.refusals import refusal
 
 FORMAT: Final = 1
-METHOD: Final = 2
+METHOD: Final = 3
 """Of another method, with other values for the same plays, a review is made anew.
 
 Raise it when the engine values plays otherwise, and measure the table of `review_level` again.
@@ -44,6 +44,7 @@ class _Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     given: Annotated[float, Meta(ge=0, le=1000)] = 0.0
     exact: bool = False
     by_chance: bool = False
+    for_match: bool = False
     only: bool = False
     reasons: Annotated[tuple[_Reason, ...], Meta(max_length=20)] = ()
 
@@ -149,6 +150,7 @@ def _written(play: Reviewed) -> _Play:
         play.given,
         play.exact,
         play.by_chance,
+        play.for_match,
         play.only,
         reasons,
     )
@@ -172,6 +174,7 @@ def _read(play: _Play, task: Task) -> Reviewed | None:
         play.given,
         play.exact,
         play.by_chance,
+        play.for_match,
         play.only,
         reasons,
     )

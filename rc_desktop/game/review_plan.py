@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from rc_desktop.game.in_points import in_points
 from rc_desktop.game.moments import PlayedHand, observation_of
 from rc_desktop.game.replay import Story, Tell, in_silence, read
-from rc_desktop.rules.options import DOMINICAN
 from rc_desktop.rules.plays import Play, parse_play
 from rc_desktop.rules.position import Observation, sides
-from rc_desktop.rules.scoring import condition_of
 
 
 @dataclass(frozen=True)
@@ -74,13 +73,7 @@ def as_asked(view: Observation) -> tuple[Observation, bool]:
     it is put as it was, and the chances are made points (`review.A_POINT`). With three sides the engine's
     values are points always, conditions included.
     """
-    if sides(view.seats) > 2:
-        return view, False
-    if any(condition_of(view.options, view.scores, side) for side in range(2)):
-        return view, True
-    # A target of the usual height: with a low one level scores would be near it, too.
-    options = replace(view.options, target=DOMINICAN.target)
-    return Observation(
-        options, view.dealer, view.turn, view.seat, view.hand, view.hand_counts, view.loose, view.builds,
-        view.stock_count, view.captured, view.sweeps, view.last_capturer, (0, 0), view.history,
-    ), False  # fmt: skip
+    level = in_points(view)
+    if level is not None:
+        return level, False
+    return view, sides(view.seats) == 2

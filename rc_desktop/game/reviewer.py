@@ -1,15 +1,18 @@
 """Holds one play after the other against the engine's best, with an engine process of its own."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from rc_desktop.game.advice import NONE, Advice, AdviceError, Advised, read_advice
+from rc_desktop.game.advice import CHANCE, NONE, Advice, AdviceError, Advised, read_advice
 from rc_desktop.game.engine_client import REFUSED, EngineClient
+from rc_desktop.game.in_points import EVEN_CHANCE, is_for_match
 from rc_desktop.game.review import Reviewed, given_away
 from rc_desktop.game.review_plan import Task
 from rc_desktop.rules.plays import Play, play_text
+from rc_desktop.rules.position import Observation
 
 LEVEL: Final = "master"
 SEED: Final = "review"
@@ -31,6 +34,9 @@ class Reviewer(QObject):
     are compared in fresh worlds, each as often as the other: a search looks seldom at plays it thinks little
     of, and values of few looks are too low more often than not. In the last deal of two the values are
     exact, and the first answer is enough.
+
+    Near the target a hint speaks of the match, and a review of points: what gave points away is held against
+    the best once more, by the chance to win the match, and where that is no less, nothing was given away.
     """
 
     reviewed = Signal(object)
@@ -45,6 +51,7 @@ class Reviewer(QObject):
         self._question = 0
         self._task: Task | None = None
         self._found: Advised | None = None
+        self._measured: Reviewed | None = None  # in points; what it is for the match is still asked
 
     @property
     def task(self) -> Task | None:
@@ -58,8 +65,8 @@ class Reviewer(QObject):
 
     def review(self, task: Task) -> None:
         """Begin with a play; the one before must have come to its end."""
-        self._task, self._found = task, None
-        self._ask(iterations=ITERATIONS, seed=SEED)
+        self._task, self._found, self._measured = task, None, None
+        self._ask(task.question, iterations=ITERATIONS, seed=SEED)
 
     def close(self) -> None:
         """Stop at any moment, and end the engine; nobody waits for its process."""
@@ -67,9 +74,12 @@ class Reviewer(QObject):
         self._question = 0
         self._engine.close(wait=False)
 
-    def _ask(self, **how: Any) -> None:
-        assert self._task is not None
-        self._question = self._engine.choose(self._task.question, LEVEL, **how)
+    def _ask(self, view: Observation, **how: Any) -> None:
+        self._question = self._engine.choose(view, LEVEL, **how)
+
+    def _ask_of_both(self, view: Observation, best: Play, played: Play) -> None:
+        among = [play_text(best), play_text(played)]
+        self._ask(view, iterations=COMPARED, seed=SEED_OF_COMPARISON, among=among)
 
     def _answered(self, number: int, answer: Mapping[str, Any]) -> None:
         task = self._task
@@ -80,7 +90,9 @@ class Reviewer(QObject):
         except AdviceError as error:
             self._failed(number, REFUSED, str(error))
             return
-        if self._found is None:
+        if self._measured is not None:
+            self._hold_against_match(self._measured, advice)
+        elif self._found is None:
             self._look_at(task, advice)
         else:
             self._compare(task, self._found, advice)
@@ -95,8 +107,7 @@ class Reviewer(QObject):
             self._done(task, best, best.value, values[task.played], exact=True)
         else:
             self._found = best
-            among = [play_text(best.play), play_text(task.played)]
-            self._ask(iterations=COMPARED, seed=SEED_OF_COMPARISON, among=among)
+            self._ask_of_both(task.question, best.play, task.played)
 
     def _compare(self, task: Task, best: Advised, advice: Advice) -> None:
         """The comparison is done; of two plays that differ in nothing but a suit only one has a value."""
@@ -115,22 +126,37 @@ class Reviewer(QObject):
         exact: bool = False,
         only: bool = False,
     ) -> None:
-        self._task = None
         given = given_away(value, played, task.by_chance)
-        self.reviewed.emit(
-            Reviewed(
-                task.hand,
-                task.place,
-                task.seat,
-                task.played,
-                best.play,
-                given,
-                exact,
-                task.by_chance,
-                only,
-                best.reasons if given else (),
-            )
+        found = Reviewed(
+            task.hand,
+            task.place,
+            task.seat,
+            task.played,
+            best.play,
+            given,
+            exact,
+            task.by_chance,
+            only=only,
+            reasons=best.reasons if given else (),
         )
+        if given and not task.by_chance and is_for_match(task.view):
+            self._measured = found
+            self._ask_of_both(task.view, best.play, task.played)
+        else:
+            self._tell(found)
+
+    def _hold_against_match(self, found: Reviewed, advice: Advice) -> None:
+        """A play that wins the match as often as the one of more points is as good."""
+        chances = {each.play: each.value for each in advice.plays}
+        best, played = chances.get(found.best), chances.get(found.played)
+        is_as_good = best is not None and played is not None and played >= best - EVEN_CHANCE
+        if is_as_good and advice.measure == CHANCE:
+            found = replace(found, given=0.0, exact=advice.exact, for_match=True, reasons=())
+        self._tell(found)
+
+    def _tell(self, found: Reviewed) -> None:
+        self._task = None
+        self.reviewed.emit(found)
 
     def _failed(self, number: int, code: str, detail: str) -> None:
         if self._task is not None and number == self._question:
