@@ -235,8 +235,10 @@ class HintPanel(Themed, QWidget):
         top += self._note_height(measures, inside.width())
         wide = inside.width() - 2 * _SIDE * scale
         signed = any(row.needs_sign(measures, wide) for row in self.rows)
+        # Rows have whole px, up to one less than they are given.
+        sizes = [row.size_apart(measures, wide - 1) for row in self.rows] if signed else []
         for row in self.rows:
-            row.measures, row.signed = measures, signed
+            row.measures, row.signed, row.card_size = measures, signed, min(sizes, default=1.0)
             high = row.height_in(measures, wide)
             place = QRectF(inside.left() + _SIDE * scale, top, wide, high)
             row.setGeometry(place.toRect())

@@ -11,7 +11,7 @@ from rc_desktop.rules.plays import Play
 from rc_desktop.rules.position import Observation
 from rc_desktop.table import paint
 from rc_desktop.table.hint_measures import HintMeasures
-from rc_desktop.table.play_cards import CARD, needs_sign, paint_play_cards
+from rc_desktop.table.play_cards import CARD, needs_sign, paint_play_cards, size_apart
 from rc_desktop.table.sentences.advice import advice_spoken, advice_value, why_advised
 from rc_desktop.table.sentences.advice_more import than_next
 from rc_desktop.table.sentences.names import Names
@@ -46,6 +46,7 @@ class HintRow(Themed, QRadioButton):
         self._build = next((build.cards for build in view.builds if build.value == self.play.build), 0)
         self.measures = HintMeasures()  # with which it is drawn
         self.signed = False  # what the play is is said by a sign, as in the other rows
+        self.card_size = 1.0  # part of their usual size that its cards have, as in the other rows
         self._heights: dict[tuple[float, float], float] = {}  # of the reason, by scale and width
         spoken = translate("Advice", "{number}. {play}. {value}. {why}", "a row of the hint, spoken")
         if not self.value:
@@ -74,9 +75,16 @@ class HintRow(Themed, QRadioButton):
 
     def needs_sign(self, measures: HintMeasures, width: float) -> bool:
         """Whether there is no room for words after the cards in a row so wide, px."""
+        return needs_sign(self.play, self._build, self.room_for_cards(measures, width), measures.scale)
+
+    def size_apart(self, measures: HintMeasures, width: float) -> float:
+        """The part of their usual size at which cards of groups lie apart in a row so wide, px."""
+        return size_apart(self.play, self._build, self.room_for_cards(measures, width), measures.scale)
+
+    def room_for_cards(self, measures: HintMeasures, width: float) -> float:
+        """What is between key and value in a row so wide, px."""
         beside = (_TO_CARDS + _VALUE_GAP - 4) * measures.scale + self._value_width(measures)
-        beside += 2 * _edge(measures, width)
-        return needs_sign(self.play, self._build, width - beside, measures.scale)
+        return width - beside - 2 * _edge(measures, width)
 
     def _value_width(self, measures: HintMeasures) -> float:
         return paint.text_width(self.value, measures.value_font()) if self.value else 0.0
@@ -114,7 +122,9 @@ class HintRow(Themed, QRadioButton):
         paint.text(painter, value, self.value, self.measures.value_font(), ink)
         at = QPointF(line.left() + _TO_CARDS * scale, line.top())
         end = value.left() - _VALUE_GAP * scale
-        paint_play_cards(painter, at, end, self.play, self._build, palette, scale, self.signed)
+        paint_play_cards(
+            painter, at, end, self.play, self._build, palette, scale, self.signed, self.card_size
+        )
         if self.says_why():
             words = rect.adjusted(edge, (_TOP + _WORDS_GAP) * scale + high, -edge, 0)
             painter.setFont(self.measures.why_font())

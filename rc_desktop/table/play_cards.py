@@ -32,6 +32,9 @@ _CLOSE: Final = 0.72
 _TIGHT: Final = 0.45
 """Cards that would still lie closer than that have no gaps between their groups."""
 
+_SIZES: Final = (1.0, 0.95, 0.9, 0.86, 0.82)
+"""Parts of their usual size that cards have where their groups would else not lie apart."""
+
 _LEAST: Final = 0.5
 """Cards never lie closer: of more than have room then a figure says how many are not shown."""
 _MORE: Final = 28.0
@@ -102,6 +105,17 @@ def needs_sign(play: Play, build: Cards, room: float, scale: float) -> bool:
     return play.kind != TRAIL and (part < _CLOSE or fan.gap < 0)
 
 
+def size_apart(play: Play, build: Cards, room: float, scale: float) -> float:
+    """The part of their usual size at which the cards of a play, its sign after them, have their groups apart
+    in `room` px; the usual one where no size helps."""
+    groups, sign = _groups(play, build), (_WORDS_GAP + _SIGN) * scale
+    for size in _SIZES:
+        free = room - sign - (CARD + _ARROW) * size * scale
+        if _fan(groups, free, size * scale)[0].gap >= 0:
+            return size
+    return 1.0
+
+
 def paint_play_cards(
     painter: QPainter,
     at: QPointF,
@@ -111,33 +125,35 @@ def paint_play_cards(
     palette: Palette,
     scale: float,
     signed: bool | None = None,
+    size: float = 1.0,
 ) -> None:
     """Draw a play from `at` on, closer together where there is little room up to `right`.
 
     `build` are the cards of the build that it takes, adds to or raises (none: 0). A badge has the value of
     the build that it makes, and a word or two after the cards say what it is, or its sign after many cards;
-    `signed` says which, None that it is as there is room.
+    `signed` says which, None that it is as there is room. The cards have that part of their usual `size`.
     """
-    groups = _groups(play, build)
-    high, card = CARD * CARD_RATIO * scale, CARD * scale
+    groups, small = _groups(play, build), size * scale
+    high, card = CARD * CARD_RATIO * small, CARD * small
+    at = QPointF(at.x(), at.y() + (CARD * CARD_RATIO * scale - high) / 2)
     words, face = kind_words(play), font("name", max(12.0, _WORDS * scale), 700)
-    x = end = at.x() + (CARD + _ARROW) * scale
+    x = end = at.x() + (CARD + _ARROW) * small
     room = right - x - _WORDS_GAP * scale
     wide = paint.text_width(words, face)
-    fan, more = _fan(groups, room - wide, scale)[0], 0
+    fan, more = _fan(groups, room - wide, small)[0], 0
     if signed is None:
         signed = needs_sign(play, build, right - at.x(), scale)
     if signed:
         wide = _SIGN * scale
-        groups, fan, more = _with_room(groups, room - wide, scale)
-    _group(painter, 1 << play.card, at, 0.0, palette, scale)
-    arrow = QRectF(at.x() + (CARD + 4) * scale, at.y(), (_ARROW - 8) * scale, high)
-    paint.icon(painter, paint.centred(arrow, 18 * scale), "arrow-right", palette.brass)
+        groups, fan, more = _with_room(groups, room - wide, small)
+    _group(painter, 1 << play.card, at, 0.0, palette, small)
+    arrow = QRectF(at.x() + (CARD + 4) * small, at.y(), (_ARROW - 8) * small, high)
+    paint.icon(painter, paint.centred(arrow, 18 * small), "arrow-right", palette.brass)
     if play.kind == TRAIL:
-        paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(card, high)), palette, scale)
+        paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(card, high)), palette, small)
         end = x + card
     for group in groups:
-        _group(painter, group, QPointF(x, at.y()), fan.step, palette, scale)
+        _group(painter, group, QPointF(x, at.y()), fan.step, palette, small)
         end = x + fan.width(group, card)
         made = badge_of(play) if group == groups[-1] else ""
         _badge(painter, QPointF(end, at.y()), str(play.build) if group == build else made, palette, scale)
