@@ -59,6 +59,7 @@ class Matches(QObject):
         self._number = 0  # of the reading that is waited for
         self._errand: Errand | None = None
         self._errands = Errands(self)
+        self._agreed: set[Path] = set()  # matches of others that are played on in their place
         self._patience = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._patience.timeout.connect(self._tell_slow)
 
@@ -167,7 +168,32 @@ class Matches(QObject):
 
         if number != self._number or opened.path != self._opening:
             return
+        names = self._strangers(opened)
+        if names:
+            self._ask_for_place(opened.path, names)
+            return
         self._play(Match(opened.story, opened.path, deal=opened.deal, **self._how()), opened.memory)
+
+    def _strangers(self, opened: "Opened") -> tuple[str, ...]:
+        """Who plays this match, where all of them are persons of another computer and nobody agreed yet."""
+        from rc_desktop.screens.seating_words import strangers
+
+        if opened.path in self._agreed:
+            return ()
+        known = {person.id for person in self._program.profiles.people}
+        return strangers(opened.story.timeline.setup.sitters, known)
+
+    def _ask_for_place(self, path: Path, names: tuple[str, ...]) -> None:
+        """Nobody is seated in another's place without a word."""
+        from rc_desktop.screens.others_match import PlaceQuestion
+
+        self._forget_opening()
+        watch = partial(self._program.ways.open, "replay", path)
+        PlaceQuestion(self._program.page_up, names, partial(self._agree, path), watch).open()
+
+    def _agree(self, path: Path) -> None:
+        self._agreed.add(path)
+        self.resume(path)
 
     def _not_opened(self, number: int, error: Exception) -> None:
         from rc_desktop.game.durable import DiskTrouble

@@ -145,6 +145,9 @@ class _Frame(Box):
 class Dialog(Overlay):
     """A question before something is lost: the safe answer is coral, focused, at the right, given by Esc."""
 
+    widest = 460.0
+    """At most so wide, px at scale 1."""
+
     def __init__(
         self,
         page: Page,
@@ -177,8 +180,8 @@ class Dialog(Overlay):
         return self.safe
 
     def place(self) -> None:
-        """In the middle, at most 460 px wide at scale 1."""
-        width = round(min(460 * self.frame.ui, self.width() - 32))
+        """In the middle, at most as wide as `widest`."""
+        width = round(min(self.widest * self.frame.ui, self.width() - 32))
         self.frame.setFixedWidth(width)
         self.frame.adjustSize()
         height = max(self.frame.sizeHint().height(), self.frame.box.heightForWidth(width))

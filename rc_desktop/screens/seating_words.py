@@ -1,6 +1,6 @@
 """Who plays whom and how it stands, in words: the lines on Play and Resume, the second line of each chair."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -26,6 +26,17 @@ def my_seat(sitters: Sequence[Sitter], me: str) -> int:
     if mine:
         return mine[0]
     return persons[0] if len(persons) == 1 and not sitters[persons[0]].profile else NOBODY
+
+
+def strangers(sitters: Sequence[Sitter], known: Collection[str]) -> tuple[str, ...]:
+    """The names of the persons who sit there, where each has a profile and none is among the `known` ones.
+
+    Empty for a match that somebody of this computer sits in, and for one whose persons have no profile.
+    """
+    persons = [sitter for sitter in sitters if sitter.is_person]
+    if any(not sitter.profile or sitter.profile in known for sitter in persons):
+        return ()
+    return tuple(sitter.name for sitter in persons)
 
 
 def who_sits_down(sitters: Sequence[Sitter], me: str) -> str:
