@@ -45,7 +45,7 @@ class Reviewed:
 
     `given` is how many points it gave away, 0 or more: of this hand, the own side's less the others'; with
     `by_chance` a tenth of the chance to win the match counts as one. `exact` where both values are proved.
-    `for_match`: it scores less than the best, and is as good for the match; so it gave nothing away.
+    `for_match`: it scores less than the best, and is no worse for the match; so it gave nothing away.
     `only`: no other play was legal.
     """
 

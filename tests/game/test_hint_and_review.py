@@ -140,7 +140,7 @@ def test_a_play_that_wins_as_surely_is_no_mistake(engine: Inside) -> None:
     found = review(engine, finding(), parse_play("Qs x Qd"))
     assert (found.given, found.mark, found.exact, found.for_match) == (0.0, BEST, True, True)
     assert found.best == parse_play("7s")
-    assert given_spoken(found) == "Best play: another play scores more, but for the match this is as good."
+    assert given_spoken(found) == "Best play: another play scores more, but for the match it is no better."
     assert Review((found,), (1,)).points_of(0) == ()  # a level is not told by points that decide nothing
 
 
@@ -181,6 +181,22 @@ def test_the_first_hint_is_never_marked(engine: Inside, number: int) -> None:
     advice = hint(engine, view)
     found = review(engine, view, advice.plays[0].play)
     assert (found.given, found.mark) == (0.0, BEST)
+
+
+@pytest.mark.parametrize(
+    ("number", "scores"), [(67, (12, 14)), (84, (9, 7)), (102, (11, 8)), (189, (17, 11)), (236, (10, 13))]
+)
+def test_a_hint_that_scores_less_and_wins_more_is_not_marked(
+    engine: Inside, number: int, scores: tuple[int, int]
+) -> None:
+    """The best for the match is not always the best in points: the review minds the match then."""
+    position = last_deal_of(f"hint {number}", DOMINICAN, scores, plies=41 + number % 3)
+    view = observe(position, position.turn)
+    first = hint(engine, view).plays[0].play
+    found = review(engine, view, first)
+    chances = chances_of(view)
+    assert (found.given, found.for_match) == (0.0, True)
+    assert chances[first] > chances[found.best]
 
 
 def test_where_values_are_chances_is_known_as_the_engine_has_it() -> None:

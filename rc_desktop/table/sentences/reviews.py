@@ -93,7 +93,7 @@ def given_spoken(play: Reviewed) -> str:
     if not play.given:
         text = translate("Review", "{mark}: nothing given away.")
         if play.for_match:
-            text = translate("Review", "{mark}: another play scores more, but for the match this is as good.")
+            text = translate("Review", "{mark}: another play scores more, but for the match it is no better.")
     elif play.by_chance:
         text = translate("Review", "{mark}: it gave away {percent} % of the chance to win the match.")
     return text.format(
