@@ -81,7 +81,8 @@ rc_desktop.table.staging rc_desktop.table.traces rc_desktop.table.collecting rc_
 rc_desktop.table.choreography rc_desktop.table.fading rc_desktop.table.director rc_desktop.table.box_room
 rc_desktop.table.sentences.plays rc_desktop.table.chooser_measures rc_desktop.table.chooser_rows
 rc_desktop.table.chooser_shapes rc_desktop.table.chooser_list rc_desktop.table.free_room
-rc_desktop.table.leader rc_desktop.table.chooser rc_desktop.table.sentences.possible
+rc_desktop.table.leader rc_desktop.table.covered_whole rc_desktop.table.chooser
+rc_desktop.table.sentences.possible
 rc_desktop.table.sentences.refusals rc_desktop.table.glow rc_desktop.table.refusal_box
 rc_desktop.table.refused_mark rc_desktop.table.settling rc_desktop.table.spotlight rc_desktop.table.boxes
 rc_desktop.table.felt_mark rc_desktop.table.focus_mark rc_desktop.table.hint_pill rc_desktop.table.hands

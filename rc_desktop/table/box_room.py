@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from rc_desktop.table.view import TableView
 
 _EDGE: Final = 8.0  # px that boxes keep from the window's edge
+_BAR_EDGE: Final = 4.0  # px above and below the bar's buttons
 _TURN: Final = 20  # so many times as bad as covering anything else it is to cover whose turn it is
 
 
@@ -34,11 +35,26 @@ class BoxRoom:
         """All the room there is, for what would else cover cards: the bar waits while a list is open."""
         return QRectF(self._view.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
 
+    def over_bar(self) -> QRectF:
+        """The same to the window's very top, so that it covers the words and buttons of the bar whole."""
+        return self.bounds_with_bar().adjusted(0, _BAR_EDGE - _EDGE, 0, 0)
+
+    def bar(self) -> QRectF:
+        """The words and buttons of the bar."""
+        bar = self.to_view(self._view.table.layout.bar)
+        return bar.adjusted(2 * _EDGE, _BAR_EDGE, -2 * _EDGE, -_BAR_EDGE)
+
     def bounds(self) -> QRectF:
         """All the room there is, below the bar."""
         room = self.bounds_with_bar()
         bar = self.to_view(self._view.table.layout.bar)
         room.setTop(max(room.top(), bar.bottom() + _EDGE))
+        return room
+
+    def below_bar(self) -> QRectF:
+        """The same up to the bar itself, for what would else cover that."""
+        room = self.bounds()
+        room.setTop(self.to_view(self._view.table.layout.bar).bottom())
         return room
 
     def on_felt(self) -> QRectF:

@@ -88,10 +88,10 @@ class Boxes:
         one take.
         """
         facts, layout, room = self._view.table.facts, self._view.table.layout, self.room
-        target = self.target_rect(shown)
+        standing = self._standing(shown)
+        ends = [*standing[:1], *([] if away is None else [away])] or [self.target_rect(shown)]
+        target = reduce(QRectF.united, ends)
         played = [layout.hand[shown.card].rect] if shown.card in layout.hand and away is None else []
-        if away is not None:
-            target = away if self._on_table(shown) is None else target.united(away)
         glowing = self._taken(choice.plays[choice.row])
         spoken_of = self._spoken_of(choice)
         rows = [*played, *spoken_of]
@@ -101,7 +101,7 @@ class Boxes:
             if away is None or card != shown.card
         ]
         chosen = [each for rect in played for each in standing_out(rect, layout.scale)]
-        whole = [*rows, *hand, *chosen, *self._plates(choice)]
+        whole = [*rows, *hand, *chosen, *standing, *self._plates(choice)]
         clear = [whole, [*rows, *hand], rows, [*played, *glowing]]
         scales = room.scales()
         self.chooser.offer(
@@ -111,10 +111,33 @@ class Boxes:
             facts.names,
             room.to_view(target),
             [[room.to_view(rect) for rect in rects] for rects in clear],
-            [room.bounds(), room.bounds_with_bar()],
+            [room.below_bar(), room.over_bar()],
             tuple(dict.fromkeys((*scales, max(_LEAST, _SMALLER * scales[-1])))),
-            [*room.rest(), *(room.to_view(rect) for rect in spoken_of * _OFFERED)],
+            [room.bar(), *room.rest(), *(room.to_view(rect) for rect in spoken_of * _OFFERED)],
+            ([room.to_view(rect) for rect in ends], [room.to_view(rect) for rect in self._crossed(shown)]),
         )
+
+    def _standing(self, shown: Shown) -> list[QRectF]:
+        """What the list is about as it is drawn now, the one that it points at first: a chosen card stands
+        out and has a tick."""
+        layout, found = self._view.table.layout, list[QRectF]()
+        for target in sorted(shown.targets, key=repr):
+            if isinstance(target, LooseCard) and target.card in layout.loose:
+                found += standing_out(layout.loose[target.card].rect, layout.scale)
+            elif isinstance(target, BuildOf) and target.value in layout.builds:
+                found.append(QRectF(layout.builds[target.value].visible))
+        return found
+
+    def _crossed(self, shown: Shown) -> list[QRectF]:
+        """The cards and builds that an arrow to what the list is about should not lead over."""
+        layout = self._view.table.layout
+        loose = [spot.rect for card, spot in layout.loose.items() if LooseCard(card) not in shown.targets]
+        builds = [
+            place.visible.united(place.plate)
+            for value, place in layout.builds.items()
+            if BuildOf(value) not in shown.targets
+        ]
+        return [*loose, *builds, *(spot.rect for card, spot in layout.hand.items() if card != shown.card)]
 
     def _lying(self) -> list[QRectF]:
         """All cards and builds on the table."""
@@ -128,9 +151,11 @@ class Boxes:
         return self._places(loose, {play.build for play in choice.plays})
 
     def _plates(self, choice: Choice) -> list[QRectF]:
-        """The owners' plates of those builds."""
-        items = map(self._view.table.build_item, {play.build for play in choice.plays})
-        return [item.plate_rect() for item in items if item is not None]
+        """The owners' plates and the badges of those builds."""
+        values = {play.build for play in choice.plays}
+        items = map(self._view.table.build_item, values)
+        badges = [place.badge for value, place in self._view.table.layout.builds.items() if value in values]
+        return [*(item.plate_rect() for item in items if item is not None), *badges]
 
     def _taken(self, play: Play) -> list[QRectF]:
         """The cards and the build that a play takes or uses."""

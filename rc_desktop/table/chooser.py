@@ -27,6 +27,7 @@ from rc_desktop.table.chooser_list import PlayList
 from rc_desktop.table.chooser_measures import RowMeasures, RowNeeds, detail_px, needs_of
 from rc_desktop.table.chooser_rows import NUMBERED, ChooserRows, RowPainter
 from rc_desktop.table.chooser_shapes import MOST_ROWS, SIDE, Shape, Words, shapes
+from rc_desktop.table.covered_whole import covered_whole
 from rc_desktop.table.fonts import font
 from rc_desktop.table.free_room import FreeRoom
 from rc_desktop.table.leader import Leader
@@ -120,6 +121,7 @@ class Chooser(Themed, QWidget):
         bounds: Sequence[QRectF],
         scales: Sequence[float],
         rather: Sequence[QRectF] = (),
+        led: tuple[Sequence[QRectF], Sequence[QRectF]] = ((), ()),
     ) -> None:
         """Open the list, or list another choice, beside `target`, under the first of `titles`, or the second
         where that has no room.
@@ -127,7 +129,8 @@ class Chooser(Themed, QWidget):
         It is clear of the first of `clear` where there is such a place at the first of `scales`: in the first
         of `bounds`, in one column or a lower shape, then in the next bounds. Else it is clear of the next,
         which asks for less, or is drawn to the next of `scales` for that: large words give way before cards
-        are covered. It lies rather off `rather`. All rectangles are in the parent's px.
+        are covered. It lies rather off `rather`. Where it is too far away for a tip a dotted arrow leads to
+        one of the first of `led`, over none of the second. All rectangles are in the parent's px.
         """
         self._title, self._short = titles
         self._note = _note(choice)
@@ -138,7 +141,7 @@ class Chooser(Themed, QWidget):
         self._find_place(target, clear, bounds, scales, rather)
         self._lay_out()
         if self._place.edge is None:
-            self._leader.lead(self._place.rect, target, self._scale)
+            self._leader.lead(self._place.rect, *led, self._scale)
         else:
             self._leader.hide()
         self._list.setCurrentIndex(self._rows.index(choice.row, 0))
@@ -220,7 +223,11 @@ class Chooser(Themed, QWidget):
         rather: Sequence[QRectF],
     ) -> None:
         place = beside(shape.size, target, clear, room, self._gap(shape), rather)
-        self._place = place if shape.columns == 1 else replace(place, edge=None)
+        if shape.columns > 1:
+            shape, rect = shape.reaching_up(place.rect, room)
+            rect = covered_whole(rect, rather, [target, *clear], room)
+            place = replace(place, rect=rect, edge=None)
+        self._place = place
         self._shape = shape
         self._painter.measures = shape.measures
 

@@ -25,6 +25,8 @@ _CARDS_LEAST: Final = 84.0  # two of them and the figure
 _TEXT_GAP: Final = (20.0, 11.0)
 _LEAST_SHOWN: Final = 0.68  # the part of a little card's step that still shows its number
 _LINE: Final = 1.2  # the height of a line of words beside its size
+_GROWING: Final = 10.7  # px that words grow by a step of the scale above the least, 0.75
+_CLOSE_LINE: Final = 1.1  # the same in rows of four lines of a low list: else it lay over cards
 _FILLED: Final = 0.9  # the part of a line that words fill before one goes into the next
 
 
@@ -85,7 +87,8 @@ class RowMeasures:
             return self
         title, detail = self.rooms(width)
         lines = max((2 + (row.title > title) + (row.detail > detail) for row in self.needs), default=2)
-        high = lines * _LINE * title_px(self.scale) + 6 * self.scale
+        line = _CLOSE_LINE if self.close and lines > 3 else _LINE
+        high = lines * line * title_px(self.scale) + 6 * self.scale
         return replace(self, pitch=max(self.pitch, high), lines=lines)
 
     def readable(self, width: float) -> bool:
@@ -95,13 +98,13 @@ class RowMeasures:
 
 
 def title_px(scale: float) -> float:
-    """The size of a row's sentence, px."""
-    return max(13.0, 15 * scale)
+    """The size of a row's sentence, px: large words are larger in a small window too."""
+    return max(13.0, 15 * scale, min(15.0, 13.0 + _GROWING * (scale - 0.75)))
 
 
 def detail_px(scale: float) -> float:
     """The size of a row's second line, px."""
-    return max(12.0, 13 * scale)
+    return max(12.0, 13 * scale, min(13.0, 12.0 + _GROWING / 2 * (scale - 0.75)))
 
 
 def needs_of(rows: Iterable[Row], scale: float) -> tuple[RowNeeds, ...]:

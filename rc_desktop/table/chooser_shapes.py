@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 
 from rc_desktop.table.chooser_measures import RowMeasures, RowNeeds, measured
 
@@ -22,6 +22,7 @@ SIDE: Final = 8.0
 _ROWS: Final = (MOST_ROWS, 5, LEAST_ROWS)
 _WIDTHS: Final = (None, 700.0, 590.0, 490.0)
 _LINES: Final = (MOST_ROWS // 2, 3, LEAST_ROWS // 2)
+_NEAR_EDGE: Final = 24.0  # px: a list so near the edge of its room reaches up to it
 _WIDEST_STRIP: Final = 1300.0
 
 # Measures in px at scale 1, after chooser.png.
@@ -29,9 +30,9 @@ _NARROWEST: Final = 484.0
 _HEAD: Final = 52.0
 _FOOT: Final = 12.0
 _NOTE: Final = 28.0
-_STRIP_HEAD: Final = 40.0
-_STRIP_FOOT: Final = 5.0
-_TARGET: Final = 32.0  # px: the back button stands in the head
+_STRIP_HEAD: Final = 30.5
+_STRIP_FOOT: Final = 4.0
+_LEAST_HEAD: Final = 28.0  # px: key caps stand in the head
 
 
 class Words(NamedTuple):
@@ -58,6 +59,16 @@ class Shape:
     def lines(self) -> int:
         """How many lines of rows are in sight."""
         return round((self.size.height() - self.head - self.note - self.foot) / self.measures.pitch)
+
+    def reaching_up(self, rect: QRectF, room: QRectF) -> tuple["Shape", QRectF]:
+        """The list at `rect` as high as to the edge of its `room` where that is near: its rows have more air,
+        and no words are cut in between."""
+        more = rect.top() - room.top()
+        if not 0 < more < _NEAR_EDGE:
+            return self, rect
+        pitch = self.measures.pitch + more // self.lines
+        grown = replace(self, measures=replace(self.measures, pitch=pitch))
+        return grown, rect.adjusted(0, -more, 0, 0)
 
 
 def shapes(
@@ -115,7 +126,7 @@ def _strip(natural: RowMeasures, count: int, lines: int, words: Words, room: flo
     if not measures.readable(half):
         return None
     measures = measures.within(half)
-    head, foot = max(_STRIP_HEAD * scale, _TARGET + 2), _STRIP_FOOT * scale
+    head, foot = max(_STRIP_HEAD * scale, _LEAST_HEAD), _STRIP_FOOT * scale
     beside = words.title + words.note + words.hints + 84 * scale <= width
     note = 0.0 if beside else _note_height(words, scale)
     width = max(width, min(words.title + words.hints + 60 * scale, room))

@@ -289,3 +289,75 @@ def test_a_heading_without_room_says_its_suits_by_signs(board: Board, qtbot: QtB
     open_list(board, qtbot, (1280, 800))
     assert chooser.title == "9 of clubs on 4 of hearts"
     assert cut(chooser) == []
+
+
+@pytest.mark.parametrize("by_click", [False, True])
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((960, 600), 1.0), ((960, 600), 1.25), ((1280, 800), 1.25), ((1280, 800), 1.0)]
+)
+def test_bar_badge_and_the_chosen_target_are_in_sight(
+    board: Board, size: tuple[int, int], text_scale: float, by_click: bool
+) -> None:
+    """Looks against chooser.png: it lay over the bar, cut "Royal Casino", the target's tick and its rank."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    board.show(MOCK_UP)
+    if by_click:
+        board.click("9c", "4h")
+    else:
+        board.drag("9c", "4h")
+    layout, to_view = board.view.table.layout, board.view.viewportTransform()
+    told = [layout.bar, layout.builds[9].badge, *standing_out(layout.loose[card("4h")].rect, layout.scale)]
+    box = board.view.hands.chooser.box()
+    assert not any(box.intersects(to_view.mapRect(rect)) for rect in told)
+    # Where it lies over the track or a plate at all, in a small window, no word of them is cut.
+    if size[0] < 1280:
+        plate = next(seat.plate for seat in layout.seats if seat.seat == 1)
+        assert box.contains(to_view.mapRect(layout.track))
+        assert box.adjusted(0, 0, 0, 1).contains(to_view.mapRect(plate))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_longest_list_leaves_ranks_in_sight_and_its_arrow_crosses_no_card(
+    board: Board, size: tuple[int, int], text_scale: float
+) -> None:
+    """Looks: at 960 x 600 it hid the ranks of lit cards; its arrow ran down over one at every size."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    for shown, gesture in ((CROWDED, ("Td", "4d")), (MOCK_UP, ("9c", "4h")), (LONG, ("Ts", "4d"))):
+        board.show(shown)
+        board.drag(*gesture)
+        chooser, scene = board.view.hands.chooser, board.view.table
+        to_view = board.view.viewportTransform()
+        loose = {member: to_view.mapRect(spot.rect) for member, spot in scene.layout.loose.items()}
+        choice = board.view.hands.gesture.shown.choice
+        assert choice is not None
+        lit = [loose[taken] for taken in cards_in(choice.plays[choice.row].loose)]
+        assert not any(chooser.box().intersects(rect) for rect in lit)
+        if chooser._leader.isVisible():
+            way = chooser._leader.way
+            ends = (to_view.mapRect(scene.home_of(card(gesture[1]))).adjusted(0, -20, 0, 0), _played(board))
+            assert any(end.contains(way.p2()) for end in ends)
+            others = [rect for member, rect in loose.items() if member != card(gesture[1])]
+            points = [way.pointAt(part / 50) for part in range(51)]
+            assert not any(rect.contains(point) for rect in others for point in points)
+        board.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+
+
+def _played(board: Board) -> QRectF:
+    """Where the card that a list is about lies, in the view."""
+    item = board.view.table.card_item(board.view.hands.gesture.shown.card)
+    assert item is not None
+    return board.view.viewportTransform().mapRect(item.scene_rect())
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_rows_are_larger_where_words_are_large(board: Board, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """Looks: in a small window rows had words of the same 13 px at every size of text."""
+    open_list(board, qtbot, size)
+    usual = title_px(board.view.hands.chooser._painter.measures.scale)
+    board.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    board.view.set_text_scale(1.25)
+    open_list(board, qtbot, size)
+    assert title_px(board.view.hands.chooser._painter.measures.scale) >= 1.15 * usual
