@@ -1,6 +1,5 @@
 """The chooser: the plays that fit a gesture, listed beside its target, picked by click, number or Enter."""
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
@@ -38,6 +37,7 @@ from rc_desktop.table.themed import Themed
 translate = QCoreApplication.translate
 
 _MEASURED: Final = 24  # rows looked at to find the columns; further ones are shortened to fit
+_SOMEWHAT: Final = 0.75  # of the words' size: so small rather than a list over the bar
 # Measures in px at scale 1, after chooser.png.
 _TIP: Final = 15.0
 _SHADOW: Final = 26.0
@@ -162,10 +162,15 @@ class Chooser(Themed, QWidget):
         offers: dict[float, tuple[Shape, ...]] = {}
         for number, these in enumerate(clear):
             free = [(room, FreeRoom(room, [target, *these])) for room in bounds]
-            for self._scale in scales if number else scales[:1]:
+            tried = [(scale, each) for scale in scales for each in free]
+            if not number:
+                # At first rather somewhat smaller words than a list over the bar.
+                near = [scale for scale in scales if scale >= _SOMEWHAT * scales[0]]
+                tried = [*((scale, free[0]) for scale in near), *((scales[0], each) for each in free[1:])]
+            for self._scale, (room, has) in tried:
                 if self._scale not in offers:
                     offers[self._scale] = self._offered(bounds)
-                for (room, has), columns in itertools.product(free, (1, 2)):
+                for columns in (1, 2):
                     offered = [s for s in offers[self._scale] if s.columns == columns]
                     fitting = [s for s in offered if has.fits(s.size.width(), s.size.height())]
                     shape = self._fitting(fitting, target, these, room)
@@ -263,6 +268,7 @@ class Chooser(Themed, QWidget):
 
     def _current_changed(self, current: QModelIndex) -> None:
         if current.isValid():
+            self._list.viewport().update()  # the rules beside the ring, too
             self.pointed.emit(current.row())
 
     # --- the picture -------------------------------------------------------------------------------------

@@ -16,9 +16,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import (
+    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QWidget,
 )
 
 from rc_desktop.rules.cards import Cards, card_text, cards_in, count
@@ -170,7 +172,7 @@ class RowPainter(Themed, QStyledItemDelegate):
             )
             line = paint.line_width(self.theme, scale, 2.2)
             paint.rounded(painter, body, 12 * scale, fill, self.theme.target, line)
-        elif index.row():
+        elif self._is_ruled(index, option.widget):
             top = QRectF(
                 rect.left() + self.measures.cards_left,
                 rect.top(),
@@ -191,6 +193,11 @@ class RowPainter(Themed, QStyledItemDelegate):
         if self.measures.close:
             icon.setHeight(rect.height() * 2 / 3)
         paint.icon(painter, paint.centred(icon, 20 * scale), row.line.icon, self.theme.brass)
+
+    def _is_ruled(self, index: Index, rows: QWidget) -> bool:
+        """Whether a rule parts a row from the one above it: not where that has the current one's ring."""
+        above = index.row() - (2 if self.measures.close else 1)
+        return above >= 0 and not (isinstance(rows, QListView) and rows.currentIndex().row() == above)
 
     def _words(self, painter: QPainter, rect: QRectF, line: PlayLine, ink: QColor) -> None:
         """The sentence and below it what comes of it; in a narrow list either may have two lines."""
