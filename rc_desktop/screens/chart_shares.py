@@ -19,11 +19,18 @@ from rc_desktop.table.fonts import font
 translate = QCoreApplication.translate
 
 _STEPS: Final = (0, 25, 50, 75, 100)
-_ROW: Final = 34.0
+_ROW: Final = 38.0
 """The least height of a row, px at scale 1: a bar with words below it."""
 _TALL: Final = 46.0
 """From this height on a level's pips stand below its name, px at scale 1; else beside it."""
 _PIPS: Final = 41.0
+_PAIR: Final = 38.0
+"""From this height on a row's count stands below its share, px at scale 1; else beside it: pairs so close
+below each other would run together."""
+_BESIDE: Final = 9.0
+"""Between a share and its count beside it, px at scale 1."""
+_TRACK: Final = 150.0
+"""The bars keep at least so much room where a count stands beside its share, px at scale 1."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,8 @@ class ShareChart(Chart):
 
     _rows: tuple[ShareRow, ...] = ()
     _even = 0.5
+    _beside = False
+    _counts: float = 0  # how wide the widest count is, px
 
     def show_rows(self, rows: Sequence[ShareRow], seats: int = 2) -> None:
         """Draw these; a line tells where everyone would stand if all sides of so many `seats` won alike."""
@@ -57,9 +66,10 @@ class ShareChart(Chart):
         """See `Chart`."""
         palette, ui = self.look.palette, self.ui
         names = min(self.names * ui, 0.38 * room.width())
-        small = font("small", 13.5 * ui)
-        counts = [paint.text_width(words.won_of(row.share.won, row.share.of), small) for row in self._rows]
-        grid = room.adjusted(names, 2 * ui, -max(counts, default=0.0) - 26 * ui, -26 * ui)
+        self._beside = (room.height() - 28 * ui) / max(1, len(self._rows)) < _PAIR * ui
+        track = room.width() - names - self._figures_width() - 26 * ui
+        self._beside = self._beside and track > _TRACK * ui
+        grid = room.adjusted(names, 2 * ui, -self._figures_width() - 26 * ui, -26 * ui)
         labels = [words.number(step) for step in _STEPS]
         paint_charts.share_grid(painter, grid, palette, ui, labels, self._even)
         unit = QRectF(grid.right(), grid.bottom() + 4 * ui, room.right() - grid.right(), 18 * ui)
@@ -70,6 +80,19 @@ class ShareChart(Chart):
         for number, row in enumerate(self._rows):
             line = QRectF(room.left(), grid.top() + number * pitch, room.width(), pitch)
             self._draw_row(painter, line, QRectF(grid.left(), line.top(), grid.width(), pitch), row)
+
+    def _figures_width(self) -> float:
+        """How wide the figures at the right are, px."""
+        small, large = font("small", 13.5 * self.ui), font("body", 15.5 * self.ui, 700)
+        shares = [row.share for row in self._rows]
+        self._counts = max(
+            (paint.text_width(words.won_of(one.won, one.of), small) for one in shares), default=0
+        )
+        if not self._beside:
+            return self._counts
+        percents = [words.percent(one.interval.share) for one in shares if one.interval is not None]
+        widest = max((paint.text_width(percent, large) for percent in percents), default=0)
+        return self._counts + _BESIDE * self.ui + widest
 
     def _draw_row(self, painter: QPainter, line: QRectF, track: QRectF, row: ShareRow) -> None:
         palette, ui, interval = self.look.palette, self.ui, row.share.interval
@@ -94,14 +117,16 @@ class ShareChart(Chart):
             below = QRectF(track.right() - 6 * ui - wide, middle + 3 * ui, wide, 13 * ui)
             painter.fillRect(below, palette.panel)  # no line runs through the words
             paint.text(painter, below, few, font("small", 12 * ui), palette.muted, "center")
-        apart = min(10.5 * ui, 0.215 * line.height())
-        right = QRectF(track.right() + 10 * ui, 0, line.right() - track.right() - 10 * ui, 20 * ui)
-        right.moveTop(middle - apart - 10 * ui)
-        paint.text(
-            painter, right, words.percent(interval.share), font("body", 15.5 * ui, 700), palette.text, "right"
-        )
+        right = QRectF(track.right() + 10 * ui, middle - 10 * ui, 0, 20 * ui)
+        right.setRight(line.right())
         of = words.won_of(row.share.won, row.share.of)
-        paint.text(painter, right.translated(0, 2 * apart), of, small, palette.muted, "right")
+        apart = min(10.5 * ui, 0.19 * line.height())
+        upper, lower = right.translated(0, -apart), right.translated(0, apart)
+        if self._beside:
+            upper, lower = right.adjusted(0, 0, -self._counts - _BESIDE * ui, 0), right
+        share, face = words.percent(interval.share), font("body", 15.5 * ui, 700)
+        paint.text(painter, upper, share, face, palette.text, "right")
+        paint.text(painter, lower, of, small, palette.muted, "right")
 
     def _draw_name(self, painter: QPainter, line: QRectF, right: float, row: ShareRow) -> None:
         """Draw what the row is about; a level's pips stand below its name, in a low row beside it."""

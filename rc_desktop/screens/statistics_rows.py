@@ -36,8 +36,12 @@ class Rows(PlainTable):
 
     def _measure(self) -> None:
         self.setFont(font("body", 14.5 * self.ui))
+        face = font("button", 13.5 * self.ui, 600)
+        for place in range(self.columnCount()):
+            # A header with a style sheet draws its cells in that one's face, whatever its own is.
+            self.horizontalHeaderItem(place).setFont(face)
         head = self.horizontalHeader()
-        head.setFont(font("button", 13.5 * self.ui, 600))
+        head.setFont(face)
         head.setFixedHeight(round(32 * self.ui))
         for row in range(self.rowCount()):
             self.setRowHeight(row, round(32 * self.ui))

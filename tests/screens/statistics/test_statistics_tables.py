@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from rc_desktop.game.figures import SeatSum
 from rc_desktop.game.profiles import Profiles
+from rc_desktop.screens.look import LARGE_TEXT, Look
 from rc_desktop.screens.statistics_csv import csv_bytes, harmless
+from rc_desktop.screens.statistics_rows import Rows
 from rc_desktop.screens.statistics_tables import BUILDS, CAPTURES, tables
 from rc_desktop.screens.statistics_tables import table as table_of
+from rc_desktop.table.fonts import font
 from tests.screens.press import click, key
 from tests.screens.statistics.figures import Answers, Open, sample
 
@@ -139,3 +142,17 @@ def test_what_is_being_written_is_written_though_the_page_goes(
     page.leave()
     qtbot.waitUntil(lambda: gone == ["errands"])
     assert (tmp_path / "mine.csv").stat().st_size > 500
+
+
+def test_the_heads_of_the_columns_are_in_the_programs_own_face(pages: Open, look: Look) -> None:
+    """Looks at the rows: a header with a style sheet fell back to the face of the system."""
+    page = pages(Answers(sample()), (960, 600))
+    page.table_button.toggle()
+    QApplication.processEvents()
+    for scale in (1.0, LARGE_TEXT):
+        look.set_text_scale(scale)
+        for rows in page.findChildren(Rows):
+            for place in range(rows.columnCount()):
+                face = rows.horizontalHeaderItem(place).font()
+                assert face.family() == font("button", 13.5).family()
+                assert face.pixelSize() == round(13.5 * rows.ui)
