@@ -36,6 +36,7 @@ _CAPTION_OF_PARTNERS: Final = 124.0
 _TAB: Final = 22.0
 """How far the tab of the turn hangs out below a seat at the side, with some air, px at scale 1."""
 _TAB_UP: Final = 14.0  # how far that of the own turn stands up above the own plate
+_LEAST_PILE: Final = 30.0  # how wide a pile is at least that is watched, px at scale 1
 _MANY_SWEEPS: Final = 4  # more lie in the pile than are seen; the words give the number
 
 
@@ -226,6 +227,10 @@ def _side(facts: TableFacts, seat: int, place: Place, size: Measures, count: int
     whole = region + 34 * size.ui + tall + (48 * size.scale + 62 * size.scale * CARD_RATIO if own_pile else 0)
     high, low = _top_plate(size, facts.seats).bottom() + 4, size.rim.bottom() - 8 * size.scale
     top = high + max(0.0, (low - high - whole) / 2)
+    if facts.watched and size.compact:  # the tab of its turn ends above the plate at the bottom
+        least = size.rim.top() + size.cane
+        end = _bottom_plate(size).top() - _TAB * size.ui
+        top = max(least, min(top, end - region - 34 * size.ui - tall))
     if not size.compact:
         top = max(high, min(top, size.rim.top() + (180 - (68 if own_pile else 0)) * size.scale))
     inner = 16 * size.scale + long / 2
@@ -257,12 +262,21 @@ def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePl
         half = _top_half(size, facts.seats)
         x = size.middle_x + half + (28 if size.compact else 42) * s + wide / 2
         y = _top_card(size, facts.seats)[2] - (4 if size.compact else 0) * s
+    elif facts.watched and size.compact:  # beside the plate: below it there is no room
+        wide = 50 * s
+        x = at.plate.right() + 26 * size.ui + wide / 2
+        y = at.plate.bottom() - 10 * size.ui - wide * CARD_RATIO / 2
+        return _pile_at(facts, seat, size, card_rect(x, y, wide), place)
     else:
         wide = (50 if size.compact else 62) * s
         x = at.plate.left() + (28 if size.compact else 38) * s + wide / 2  # clear of the rim's corner
         low = min(size.rim.bottom(), _bottom_plate(size).top() - 2)
+        if facts.watched:  # no larger than the plates above and below it leave room for
+            high = low - at.plate.bottom() - 14 * size.ui
+            wide = min(wide, max(_LEAST_PILE * s, high / CARD_RATIO))
         room = low - at.plate.bottom() - wide * CARD_RATIO - 10 * size.ui
-        gap = max((10 if size.compact else 27) * s, min(_TAB * size.ui, room))  # below the turn's tab
+        least = 10 if size.compact else 4 if facts.watched else 27
+        gap = max(least * s, min(_TAB * size.ui, room))  # below the turn's tab
         y = at.plate.bottom() + gap + wide * CARD_RATIO / 2
     pile = _pile_at(facts, seat, size, card_rect(x, y, wide), place)
     if place == "bottom" and size.drawn_in:  # clear of the log
@@ -327,6 +341,8 @@ def _middle(facts: TableFacts, size: Measures, seats: tuple[SeatPlace, ...]) -> 
         left += _stock_gap(facts, size) + _stock_room(size)
     else:
         left = max(left, _beside_backs(size) + _stock_room(size))
+        if facts.watched and facts.seats == 3:  # right of the pile beside the plate
+            left += (26 + 8 + 108) * size.ui + 50 * s
     top = size.rim.top() + (64 * s / 0.75 if size.compact else 162 * s)
     for seat in seats:
         if seat.place == "top":

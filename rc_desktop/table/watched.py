@@ -23,6 +23,9 @@ _WORDS: Final = 1.18
 _MOST: Final = (1.9, 1.4)
 """The same at most where it is small, with two seats and with more: with larger ones the seats at the sides
 leave the words between them too little room."""
+_MOST_OF_LARGE: Final = 1.6
+"""The latter where text is large: controls of that size leave the table less room, and it is drawn smaller;
+its words must be no smaller for that."""
 
 
 class WatchedTable(TableView):
@@ -103,7 +106,8 @@ class WatchedTable(TableView):
         words = self._words * _WORDS
         if (width, height) == _SMALL:  # as large on the screen as elsewhere, where that can be had
             seats = self.table.facts.seats if hasattr(self.table, "facts") else 2
-            words = min(_MOST[seats > 2], self._words / min(1.0, wide / width, high / height))
+            most = _MOST_OF_LARGE if seats > 2 and self._words > 1 else _MOST[seats > 2]
+            words = min(most, self._words / min(1.0, wide / width, high / height))
         bar = measure(width, height, words, False, watched=True).bar.height()
         self._factor = min(1.0, wide / width, high / (height - bar))
         across, down = wide / self._factor, high / self._factor

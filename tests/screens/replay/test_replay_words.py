@@ -91,3 +91,38 @@ def test_in_a_small_window_the_table_fills_its_place(
     assert rim.width() > 0.95 * view.width()
     zoom = view.transform().m11()
     assert view.table.layout.ui * zoom >= part * LEAST_UI  # with two seats as large as on a table
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_large_text_makes_no_words_smaller(watch: Watch, folders: Folders, look: Look, seats: int) -> None:
+    """Finding E8: at 960 x 600 the table's words were smaller with large text than without."""
+    match, _ = finished_match(folders.records, seats)
+    on_screen = []
+    for text in (1.0, LARGE_TEXT):
+        look.set_text_scale(text)
+        view = watch(match.path, (960, 600)).view
+        on_screen.append(view.table.layout.ui * view.transform().m11())
+    look.set_text_scale(1.0)
+    assert on_screen[1] >= on_screen[0]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("text", [1.0, LARGE_TEXT])
+def test_no_plate_covers_the_pile_at_the_side(
+    watch: Watch, folders: Folders, look: Look, size: tuple[int, int], text: float
+) -> None:
+    """Finding G8: with large text the plate below covered the left pile of three players, and its count."""
+    match, _ = finished_match(folders.records, 3)
+    look.set_text_scale(text)
+    layout = watch(match.path, size).view.table.layout
+    look.set_text_scale(1.0)
+    side = next(seat for seat in layout.seats if seat.place == "left")
+    pile = layout.piles[side.seat]
+    for seat in layout.seats:
+        shared = seat.plate.intersected(pile.badge)
+        assert shared.height() < pile.badge.height() / 4, "the count is seen"
+        assert not seat.plate.intersects(pile.card) or seat.plate.top() > pile.card.center().y()
+    tab_and_plate = side.plate.united(side.plate.translated(0, 20 * layout.ui))
+    lowest = next(seat for seat in layout.seats if seat.place == "bottom").plate
+    assert not lowest.intersects(tab_and_plate)
+    assert not any(spot.rect.intersects(pile.bounds) for spot in layout.loose.values())
