@@ -214,15 +214,23 @@ class HintPlace:
         half.setWidth(min(bounds.width(), max(sizes[0].width(), bounds.width() / 2)))
         if right:
             half.moveRight(bounds.right())
-        free = FreeRoom(half, clear)
-        for size in sizes:
-            if not free.fits(size.width(), size.height()):
-                continue
-            left, top = self._lanes(size, bounds, right)[0]
-            place = aside(size, half, there, QRectF(QPointF(left, top), size))
-            if not any(place.intersects(rect) for rect in clear):
-                return place
+        for room in (self._under_track(half), half):
+            free = FreeRoom(room, clear)
+            for size in sizes:
+                if not free.fits(size.width(), size.height()):
+                    continue
+                left, top = self._lanes(size, bounds, right)[0]
+                place = aside(size, room, there, QRectF(QPointF(left, top), size))
+                if not any(place.intersects(rect) for rect in clear):
+                    return place
         return None
+
+    def _under_track(self, room: QRectF) -> QRectF:
+        """The part of a room below a track that lies across it, so that no figures of it are cut in half."""
+        track = self._room.to_view(self._view.table.layout.track)
+        if track.width() < track.height():
+            return room
+        return room.adjusted(0, max(0.0, track.bottom() + _RIM / 3 - room.top()), 0, 0)
 
     def _lying(self) -> list[QRectF]:
         """Cards and builds, and what was played last."""

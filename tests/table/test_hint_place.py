@@ -304,3 +304,14 @@ def test_trying_places_leaves_no_trace(board: Board) -> None:
     ] == places
     assert all(row.says_why() for row in panel.rows)
     assert panel.grab().toImage() == before
+
+
+def test_with_large_text_it_lies_under_the_track_and_off_the_words_of_a_pile(board: Board) -> None:
+    """Look at the table, 7: at 960 x 600 it cut the track's figures, a pile's number and words."""
+    board.view.set_text_scale(1.25)
+    board.view.resize(960, 600)
+    box = ask(board, facts(hint_table()), ADVICE)
+    layout, room = board.view.table.layout, BoxRoom(board.view)
+    other = layout.piles[1]
+    for rect in (layout.track, other.bounds, other.words):
+        assert not box.intersects(room.to_view(rect))
