@@ -139,7 +139,8 @@ class LibraryPage(SubPage):
         self.empty.all_asked.connect(self._show_all)
         self.notice.undone.connect(self.undo_delete)
         self.trouble.another.connect(self.files.choose)
-        self.trouble.watched.connect(self._watch_broken)
+        self.trouble.watched.connect(lambda: files.watch(self.trouble.watch))
+        files.watched.connect(self.replay_asked)
         details = self.details
         details.resume_asked.connect(self._ask_resume)
         details.replay_asked.connect(self._ask_replay)
@@ -325,10 +326,6 @@ class LibraryPage(SubPage):
         row = self.list.row
         if row is not None:
             self.files.export(row.record.path, export_name(row))
-
-    def _watch_broken(self) -> None:
-        if self.files.broken is not None:
-            self.replay_asked.emit(self.files.broken)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files of this computer can be dropped."""

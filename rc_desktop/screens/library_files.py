@@ -17,30 +17,38 @@ from rc_desktop.game.library import SUFFIX
 from rc_desktop.screens.file_dialogs import file_dialog
 from rc_desktop.screens.library_words import failed, problem_of, taken_in
 from rc_desktop.screens.look import Look
+from rc_desktop.screens.overlay import Choice, ChoiceMenu
+from rc_desktop.screens.page import Page
 from rc_desktop.table import paint
+from rc_desktop.table.sentences import shortened
 
 translate = QCoreApplication.translate
 
 _NOT_IN_NAMES: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f\x7f]')
+
+_MOST_TO_WATCH: Final = 12
+"""Of so many damaged files one can be chosen to be watched."""
 
 
 class LibraryFiles(QObject):
     """Asks for files and has `folder` do the work.
 
     `begun`: something was asked for. `told` carries a sentence about what was done, `problem` a `Problem` and
-    whether another file may be chosen, `arrived` the record to be taken in hand.
+    whether another file may be chosen, `arrived` the record to be taken in hand, `watched` a damaged file
+    that is to be watched.
     """
 
     begun = Signal()
     told = Signal(str)
     problem = Signal(object, bool)
     arrived = Signal(object)
+    watched = Signal(object)
 
-    def __init__(self, page: QWidget, folder: DataFolder, catalogue: Catalogue) -> None:
+    def __init__(self, page: Page, folder: DataFolder, catalogue: Catalogue) -> None:
         super().__init__(page)
         self._page, self._folder, self._catalogue = page, folder, catalogue
-        self.broken: Path | None = None
-        """The last file that could not be taken in: what is whole of it may be watched."""
+        self.broken: tuple[Path, ...] = ()
+        """The damaged ones of the last files that could not be taken in: what is whole may be watched."""
 
     # --- giving out ------------------------------------------------------------------------------------
 
@@ -93,7 +101,7 @@ class LibraryFiles(QObject):
     def _looked_through(self, arrivals: tuple[Arrival, ...]) -> None:
         problem = problem_of(arrivals)
         if problem is not None:
-            self.broken = next(each.source for each in arrivals if each.verdict not in ("new", "known"))
+            self.broken = tuple(each.source for each in arrivals if each.verdict == "damaged")
             self.problem.emit(problem, True)
         text = taken_in(arrivals)
         if text:
@@ -105,6 +113,17 @@ class LibraryFiles(QObject):
             errand = self._folder.take_in(arrivals)
             errand.failed.connect(self._failed)
             errand.done.connect(self._taken_in)
+
+    def watch(self, anchor: QWidget) -> None:
+        """Watch what is whole of the file that could not be taken in; of several, ask which at `anchor`."""
+        files = self.broken[:_MOST_TO_WATCH]
+        if len(files) == 1:
+            self.watched.emit(files[0])
+        elif files:
+            names = [Choice(shortened(file.name, 40), sign="play") for file in files]
+            menu = ChoiceMenu(self._page, anchor, translate("Library", "Watch which file?"), names)
+            menu.picked.connect(lambda number: self.watched.emit(files[number]))
+            menu.open()
 
     def _taken_in(self, paths: tuple[Path, ...]) -> None:
         if paths:

@@ -51,6 +51,8 @@ def taken_in(arrivals: Sequence[Arrival]) -> str:
     new = sum(arrival.verdict == "new" for arrival in arrivals)
     known = sum(arrival.verdict == "known" for arrival in arrivals)
     parts = []
+    if known == 1 and len(arrivals) == 1:
+        return translate("Library", "This match is here already.")
     if new:
         parts.append(
             translate("Library", "One match imported.")
@@ -79,7 +81,8 @@ def problem_of(arrivals: Sequence[Arrival]) -> Problem | None:
         line.format(file=shortened(arrival.source.name, 60), reason=_first_sentence(arrival))
         for arrival in bad
     ]
-    return Problem(title, _safe(), tuple(lines[:MOST_FAULTS]))
+    watch = any(arrival.verdict == "damaged" for arrival in bad)
+    return Problem(title, _safe(), tuple(lines[:MOST_FAULTS]), watch)
 
 
 def _problem_of_one(arrival: Arrival) -> Problem:
@@ -88,18 +91,27 @@ def _problem_of_one(arrival: Arrival) -> Problem:
     if arrival.verdict == "damaged":
         text = translate(
             "Library",
-            "“{name}” is wrong in line {line}: {reason} Right before it: {whole} of {lines} lines. {safe}",
+            "“{name}” is wrong in line {line} of {lines}: {reason} {before} {safe}",
         ).format(
             name=name,
             line=arrival.faults[0].line,
             reason=arrival.faults[0].sentence,
-            whole=arrival.whole,
+            before=_before(arrival.whole),
             lines=arrival.lines,
             safe=_safe(),
         )
         return Problem(title, text, fault_lines(arrival), True)
     text = translate("Library", "“{name}”: {reason} {safe}")
     return Problem(title, text.format(name=name, reason=_first_sentence(arrival), safe=_safe()))
+
+
+def _before(lines: int) -> str:
+    """How much of a damaged record is right, so many lines before the wrong one; empty for none."""
+    if lines < 1:
+        return ""
+    if lines == 1:
+        return translate("Library", "The line before it is right.")
+    return Counts.tr("The %n lines before it are right.", "in a damaged file", lines)
 
 
 def _first_sentence(arrival: Arrival) -> str:

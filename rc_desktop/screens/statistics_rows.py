@@ -39,7 +39,7 @@ class Rows(PlainTable):
         face = font("button", 13.5 * self.ui, 600)
         for place in range(self.columnCount()):
             # A header with a style sheet draws its cells in that one's face, whatever its own is.
-            self.horizontalHeaderItem(place).setFont(face)
+            self.model().setHeaderData(place, Qt.Orientation.Horizontal, face, Qt.ItemDataRole.FontRole)
         head = self.horizontalHeader()
         head.setFont(face)
         head.setFixedHeight(round(32 * self.ui))

@@ -17,6 +17,7 @@ from rc_desktop.screens.library_data import DataFolderBox
 from rc_desktop.screens.library_files import file_name
 from rc_desktop.screens.library_words import failed
 from rc_desktop.screens.look import LARGE_TEXT, Look
+from rc_desktop.screens.overlay import ChoiceMenu
 from tests.game.playing import finished_match, wait_for
 from tests.screens.library.at_library import OFFSCREEN, Open, real, settle
 from tests.screens.press import click, key
@@ -127,6 +128,7 @@ def test_files_are_dropped_on_the_page(shelves: Open, folders: Folders, tmp_path
     assert page.notice.text == "One match imported."
     assert page.trouble.isVisible()
     assert "“Sunday evening.rcg” is wrong in line 6" in page.trouble.accessibleDescription()
+    assert "The 5 lines before it are right." in page.trouble.accessibleDescription()
     assert "untouched" in page.trouble.accessibleDescription()
     assert [line.split(":")[0] for line in page.trouble.details] == ["Line 6", "Line 7", "Line 9"]
     click(page.trouble.more)
@@ -145,8 +147,28 @@ def test_files_are_dropped_on_the_page(shelves: Open, folders: Folders, tmp_path
     copy.write_bytes(here.path.read_bytes())
     _drop(page, [copy])
     settle(page)
-    assert page.notice.text == "One was here already."
+    assert page.notice.text == "This match is here already."
     assert len(list(folders.records.glob("*.rcg"))) == 2
+
+
+def test_of_several_damaged_files_one_is_chosen_to_be_watched(
+    shelves: Open, folders: Folders, tmp_path: Path
+) -> None:
+    """A tester's find: with two damaged files there was no way to what is whole of them."""
+    match, _ = finished_match(tmp_path, seed=3)
+    lines = match.path.read_bytes().split(b"\n")
+    files = [tmp_path / "Sunday.rcg", tmp_path / "Monday.rcg"]
+    for file, wrong in zip(files, (5, 8), strict=True):
+        file.write_bytes(b"\n".join([*lines[:wrong], b"rubbish", *lines[wrong + 1 :]]))
+    page = shelves(FakeCatalogue([real(folders)]))
+    watched: list[Path] = []
+    page.replay_asked.connect(watched.append)
+    wait_for(page.files.problem, lambda: _drop(page, files))
+    click(page.trouble.watch)
+    (menu,) = page.findChildren(ChoiceMenu)
+    assert [row.choice.label for row in menu.rows] == ["Sunday.rcg", "Monday.rcg"]
+    click(menu.rows[1])
+    assert watched == [files[1]]
 
 
 def test_a_popover_that_gets_lower_leaves_no_shadow(shelves: Open, folders: Folders) -> None:

@@ -115,7 +115,7 @@ def test_what_is_wrong_with_a_file_is_said_in_a_persons_words(page: LibraryPage,
     bad.write_bytes(b"\n".join(lines))
     problem = problem_of([look_through(bad, {})])
     assert problem is not None
-    assert "line 12: The line breaks off before its end." in problem.text
+    assert "line 12 of 202: The line breaks off before its end." in problem.text
     assert "JSON" not in problem.text
     assert problem.details[0] == "Line 12: The line breaks off before its end."
     page.trouble.tell(*problem)
