@@ -24,7 +24,7 @@ from rc_desktop.screens.cover import fitting
 from rc_desktop.screens.curtain_facts import FactsBox, last_seen, lines_of
 from rc_desktop.screens.ground import GroundedPage
 from rc_desktop.screens.look import Look
-from rc_desktop.table import paint
+from rc_desktop.table import art, paint
 from rc_desktop.table.fonts import font
 from rc_desktop.table.sentences import Names, shortened
 from rc_desktop.table.sentences.names import MAX_SAID
@@ -245,9 +245,21 @@ class Curtain(GroundedPage):
             self.facts.draw(painter, self.devicePixelRatioF())
         self._draw_key(painter)
 
+    @property
+    def played_place(self) -> QRectF:
+        """Where it says who has played: as wide as the felt there, so that a long name alone is shortened."""
+        ui = self._people_ui
+        centre = self.width() / 2 - 170 * ui
+        half = min(centre - 40 * self.scale, 220 * ui)
+        return QRectF(centre - half, self._y(self._at.people) + 58 * ui, 2 * half, 22 * self.ui)
+
+    @property
+    def _people_ui(self) -> float:
+        return self.ui if self._at is _DRAWN else self.height() / 800
+
     def _draw_people(self, painter: QPainter) -> None:
         palette, y, middle = self.look.palette, self._y(self._at.people), self.width() / 2
-        ui = self.ui if self._at is _DRAWN else self.height() / 800
+        ui = self._people_ui
         alone = self._before in (NOBODY, self.seat)
         self._draw_emblem(painter, self.seat, QPointF(middle + (0 if alone else 150) * ui, y), 112 * ui)
         if alone:
@@ -255,10 +267,8 @@ class Curtain(GroundedPage):
         self._draw_emblem(painter, self._before, QPointF(middle - 170 * ui, y + 2 * ui), 90 * ui)
         start, end = QPointF(middle - 100 * ui, y), QPointF(middle + 76 * ui, y)
         self._draw_arrow(painter, start, end)
-        words, face = (
-            QRectF(middle - 300 * ui, y + 58 * ui, 260 * ui, 22 * self.ui),
-            font("body", 15 * self.ui),
-        )
+        face = font("body", 15 * self.ui)
+        words = self.played_place
         text = fitting(self._has_played, face, words.width())
         paint.text(painter, words, text, face, palette.felt_text, "center")
 
@@ -279,7 +289,7 @@ class Curtain(GroundedPage):
         setup = self._setup
         style = owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
         rect = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
-        emblem = setup.sitters[seat].emblem or "sunrise"
+        emblem = art.emblem_at(setup.sitters[seat].emblem, seat)
         letters = self._names.initials()[seat]
         paint.emblem_frame(painter, rect, self.look.palette, self.ui, style, emblem, letters)
 

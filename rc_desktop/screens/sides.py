@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from rc_desktop.game.seating import MatchSetup, Sitter
 from rc_desktop.rules.position import NOBODY, sides
 from rc_desktop.screens.look import Look
-from rc_desktop.table import paint
+from rc_desktop.table import art, paint
 from rc_desktop.table.facts import seat_of_side
 from rc_desktop.table.sentences import Names
 from rc_desktop.table.theme import OwnerStyle, owner_style
@@ -58,7 +58,6 @@ def side_looks(setup: MatchSetup) -> tuple[SideLook, ...]:
     for side in range(sides(setup.seats)):
         seat = seat_of_side(setup.sitters, side)
         style = owner_style(seat, setup.seats, setup.options.direction)  # type: ignore[arg-type]
-        found.append(
-            SideLook(side, names.label(side), letters[seat], setup.sitters[seat].emblem or "sunrise", style)
-        )
+        emblem = art.emblem_at(setup.sitters[seat].emblem, seat)  # as at the table
+        found.append(SideLook(side, names.label(side), letters[seat], emblem, style))
     return tuple(sorted(found, key=lambda one: not names.yours(one.side)))

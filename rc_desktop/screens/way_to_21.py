@@ -1,7 +1,7 @@
 """The way to 21: every side's score after every hand as lines, points up and hands to the right."""
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
@@ -35,16 +35,22 @@ def ways(results: Sequence[HandResult], sides: int) -> tuple[tuple[int, ...], ..
     return tuple((0, *(result.settlement.scores[side] for result in results)) for side in range(sides))
 
 
-def aside(heights: Sequence[float], size: float) -> tuple[int, ...]:
-    """How many steps to the right each marker goes so that none closer than `size` lie on each other."""
-    steps: list[int] = []
-    for number, height in enumerate(heights):
-        near = {steps[other] for other in range(number) if abs(heights[other] - height) < size}
-        step = 0
-        while step in near:
-            step += 1
-        steps.append(step)
-    return tuple(steps)
+def aside(heights: Sequence[float], size: float, lowest: float = inf) -> tuple[tuple[int, float], ...]:
+    """Where each marker goes so that none closer than `size` lie on each other: steps to the right, 0 or 1,
+    and its height. With no room in either column it goes up or down, whichever is nearer, not below `lowest`:
+    further to the right it would seem to stand at another hand."""
+    places: list[tuple[int, float]] = []
+    for height in heights:
+        free = [
+            (abs(y - height), step, y)
+            for step in (0, 1)
+            for y in (height, *(other + way * size for _, other in places for way in (-1, 1)))
+            if (y <= lowest or y == height)
+            and all(column != step or abs(other - y) >= size for column, other in places)
+        ]
+        _, step, y = min(free)
+        places.append((step, y))
+    return tuple(places)
 
 
 class WayTo21(Scaled, QWidget):
@@ -277,14 +283,17 @@ class WayTo21(Scaled, QWidget):
     def _draw_markers(self, painter: QPainter) -> None:
         ui, size, last = self.ui, _MARK * self.ui, len(self._ways[0]) - 1
         ends = [self._ways[side.side][-1] for side in self._sides]
-        steps = aside([self._y(end) for end in ends], size - 2)
-        for side, end, step in zip(self._sides, ends, steps, strict=True):
-            x, y = self._x(last) + step * (size + 2 * ui), self._y(end)
-            if step:
+        places = aside([self._y(end) for end in ends], size - 2, self._y(0))
+        marks = [
+            (side, self._y(end), QPointF(self._x(last) + step * (size + 2 * ui), y))
+            for side, end, (step, y) in zip(self._sides, ends, places, strict=True)
+        ]
+        for side, height, at in marks:
+            if at.x() > self._x(last):
                 painter.save()
                 painter.setPen(paint.pen(side.style.color(self.look.palette), 2.4 * ui))
-                painter.drawLine(QPointF(self._x(last), y), QPointF(x, y))
+                painter.drawLine(QPointF(self._x(last), height), at)
                 painter.restore()
-        for side, end, step in reversed(list(zip(self._sides, ends, steps, strict=True))):
-            x, y = self._x(last) + step * (size + 2 * ui), self._y(end)
-            side.draw_token(painter, QRectF(x - size / 2, y - size / 2, size, size), self.look, ui)
+        for side, _, at in reversed(marks):
+            rect = QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
+            side.draw_token(painter, rect, self.look, ui)

@@ -38,6 +38,11 @@ def emblems() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (assets_dir() / "emblems").glob("*.svg")))
 
 
+def emblem_at(wanted: str, seat: int) -> str:
+    """The picture of a seat: the `wanted` one; one that is not known, or none, is chosen by its number."""
+    return wanted if wanted in emblems() else ("sunrise", "waves", "flower", "moon")[seat % 4]
+
+
 @cache
 def icons() -> tuple[str, ...]:
     """The names of all one-colour icons, sorted: what `icon` and `paint.icon` take."""

@@ -275,8 +275,8 @@ def _pile(facts: TableFacts, seat: int, size: Measures, at: SeatPlace) -> PilePl
             high = low - at.plate.bottom() - 14 * size.ui
             wide = min(wide, max(_LEAST_PILE * s, high / CARD_RATIO))
         room = low - at.plate.bottom() - wide * CARD_RATIO - 10 * size.ui
-        least = 10 if size.compact else 4 if facts.watched else 27
-        gap = max(least * s, min(_TAB * size.ui, room))  # below the turn's tab
+        near = 10 if size.compact else 4 if facts.watched else 27
+        gap = max(near * s, min(_TAB * size.ui, room))  # below the turn's tab
         y = at.plate.bottom() + gap + wide * CARD_RATIO / 2
     pile = _pile_at(facts, seat, size, card_rect(x, y, wide), place)
     if place == "bottom" and size.drawn_in:  # clear of the log

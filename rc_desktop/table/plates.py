@@ -25,13 +25,6 @@ def style_of(facts: TableFacts, seat: int) -> OwnerStyle:
     return owner_style(seat, facts.seats, direction)
 
 
-def emblem_of(facts: TableFacts, seat: int) -> str:
-    """The picture of a seat; one that is not known, or none, is chosen by the seat's number."""
-    known = art.emblems()
-    wanted = facts.sitters[seat].emblem
-    return wanted if wanted in known else ("sunrise", "waves", "flower", "moon")[seat % 4]
-
-
 def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
     """What the plate of a seat says."""
     names, sitter = facts.names, facts.sitters[seat]
@@ -41,7 +34,7 @@ def plate_words(facts: TableFacts, seat: int) -> paint.SeatText:
         name=names[seat],
         detail=sentences.seat_subtitle(facts.observation, facts.sitters, seat, names),
         letters=names.initials()[seat],
-        emblem=emblem_of(facts, seat),
+        emblem=art.emblem_at(facts.sitters[seat].emblem, seat),
         icon="computer" if computer else "",
         level=_PIPS.get(sitter.level) if computer else None,
         turn=sentences.turn_label(seat, names, thinking) if facts.turn == seat else "",

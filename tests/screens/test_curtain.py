@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rc_desktop.rules.cards import card
 from rc_desktop.rules.events import Built, Captured, Event, Played, Swept
 from rc_desktop.rules.position import NOBODY
+from rc_desktop.screens.cover import fitting
 from rc_desktop.screens.curtain import Curtain
 from rc_desktop.screens.curtain_facts import MOST_MET
 from rc_desktop.screens.look import Look
@@ -91,4 +92,8 @@ def _all_apart(curtain: Curtain, cards: int) -> None:
     assert curtain.facts.more == max(0, cards + 2 - MOST_MET)
     if curtain.facts.more:
         assert f"captured {cards + 3} cards" in main
+    face, place = font("body", 15 * ui), curtain.played_place
+    said = fitting(curtain._has_played, face, place.width())  # finding E8: "has pl...", the name cut already
+    assert paint.text_width(said, face) <= place.width()
+    assert place.left() >= 0
     assert not curtain.grab().isNull()

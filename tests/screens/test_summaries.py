@@ -1,6 +1,7 @@
 """Hand summary and match end: what they show, and what their buttons do."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -102,11 +103,14 @@ def test_what_decided_a_hand() -> None:
 
 
 def test_ways_and_markers_that_step_aside() -> None:
-    """Equal scores stand side by side; far ones do not move."""
+    """Equal scores stand side by side; far ones do not move. Finding E8: after one hand the third of three
+    close marks stood two columns on, as if two more hands had been played."""
     assert ways(mock_up_hands(), 2) == ((0, 6, 14, 19, 21), (0, 5, 11, 18, 18))
-    assert aside([100, 100, 300], 25) == (0, 1, 0)
-    assert aside([100, 110, 120], 25) == (0, 1, 2)
-    assert aside([100, 200], 25) == (0, 0)
+    assert aside([100, 100, 300], 25) == ((0, 100), (1, 100), (0, 300))
+    assert aside([100, 110, 120], 25) == ((0, 100), (1, 110), (0, 125))
+    assert aside([100, 110, 120], 25, 120) == ((0, 100), (1, 110), (1, 85))
+    assert aside([100, 100, 100], 25) == ((0, 100), (1, 100), (0, 75))
+    assert aside([100, 200], 25) == ((0, 100), (0, 200))
 
 
 def test_one_person_is_you_and_several_are_named(look: Look) -> None:
@@ -314,3 +318,9 @@ def test_scores_beyond_the_target_leave_the_last_points_their_room(look: Look) -
     assert 62 - 14 - 13.5 < chart._y(26) < chart._y(22) < chart._y(21)
     assert chart._y(26) >= 62 - 24
     chart.deleteLater()
+
+
+def test_a_side_without_an_emblem_has_the_one_of_its_seat() -> None:
+    """Finding E8: after a match was given up, its winner had another emblem than at the table."""
+    plain = replace(setup(), sitters=tuple(replace(sitter, emblem="") for sitter in setup().sitters))
+    assert [side.emblem for side in side_looks(plain)] == ["sunrise", "waves"]
