@@ -102,7 +102,7 @@ class Boxes:
         ]
         chosen = [each for rect in played for each in standing_out(rect, layout.scale)]
         whole = [*rows, *hand, *chosen, *standing, *self._plates(choice)]
-        clear = [whole, [*rows, *hand], rows, [*played, *glowing]]
+        clear = [whole, [*rows, *hand, *standing], rows, [*played, *glowing]]
         scales = room.scales()
         self.chooser.offer(
             choice,
