@@ -25,8 +25,10 @@ _HIGH: Final = 0.69  # of the strip's height, for the single cards
 _IN_BUILD: Final = 0.885  # of a single card's width: badge and plate have room on the felt as well
 _TRAY: Final = 28.0  # px at scale 1 that a build is wider than its cards
 _AROUND: Final = 80.0  # px at scale 1 for the rim and what is free beside it, both sides
+_AROUND_LARGE: Final = 40.0  # the same beside large text, which leaves less: the cards keep their size
 _GAPS: Final = 6.0  # between two cards each, and before the build two
 _LEAST_GAP, _MOST_GAP = 0.15, 0.24  # of a card's width
+_LEAST_GAP_LARGE: Final = 0.09
 
 
 class CardPreview(Scaled, QWidget):
@@ -40,21 +42,32 @@ class CardPreview(Scaled, QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide, and so low that the page has room in a window of the usual size."""
-        return QSize(round(640 * self.ui), round(190 * self.ui))
+        return QSize(round(640 * self._ruler), round(190 * self._ruler))
 
     def minimumSizeHint(self) -> QSize:
         """In a narrow place the cards are smaller."""
-        return QSize(round(420 * self.ui), self.sizeHint().height())
+        return QSize(round(420 * self._ruler), self.sizeHint().height())
+
+    @property
+    def _ruler(self) -> float:
+        """Px of one at scale 1: large text takes no room from the cards."""
+        return self.ui / self.look.text_scale
+
+    @property
+    def _around(self) -> float:
+        large = self.look.text_scale > 1
+        return (_AROUND_LARGE if large else _AROUND) * self._ruler
 
     def _card_width(self) -> float:
         """The cards' width: as the height, and the width, allow."""
-        parts = 1 + len(_SINGLES) + _GAPS * _LEAST_GAP + _IN_BUILD * (2 + FAN_STEP)
-        wide = (self.width() - (_AROUND + _TRAY) * self.ui) / parts
+        gap = _LEAST_GAP_LARGE if self.look.text_scale > 1 else _LEAST_GAP
+        parts = 1 + len(_SINGLES) + _GAPS * gap + _IN_BUILD * (2 + FAN_STEP)
+        wide = (self.width() - self._around - _TRAY * self._ruler) / parts
         return min(_HIGH * self.height() / CARD_RATIO, wide)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it as the table would."""
-        painter, palette, ui = QPainter(self), self.look.palette, self.ui
+        painter, palette, ui = QPainter(self), self.look.palette, self._ruler
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         table, corner = QRectF(self.rect()), 18 * ui
         shape = QPainterPath()
@@ -67,7 +80,7 @@ class CardPreview(Scaled, QWidget):
         painter.restore()
         wide, dpr = self._card_width(), self.devicePixelRatioF()
         build = _IN_BUILD * wide * (2 + FAN_STEP) + _TRAY * ui
-        free = self.width() - _AROUND * ui - build - (1 + len(_SINGLES)) * wide
+        free = self.width() - self._around - build - (1 + len(_SINGLES)) * wide
         gap = min(_MOST_GAP * wide, free / _GAPS)
         left = 0.45 * (self.width() - build - (1 + len(_SINGLES)) * wide - _GAPS * gap)
         place = QRectF(left, table.center().y() - wide * CARD_RATIO / 2, wide, wide * CARD_RATIO)
@@ -81,7 +94,7 @@ class CardPreview(Scaled, QWidget):
         self._build(painter, inner)
 
     def _build(self, painter: QPainter, first: QRectF) -> None:
-        palette, ui, dpr, wide = self.look.palette, self.ui, self.devicePixelRatioF(), first.width()
+        palette, ui, dpr, wide = self.look.palette, self._ruler, self.devicePixelRatioF(), first.width()
         style, names = owner_style(0, 2), sample_facts().names
         places = [
             first,

@@ -26,6 +26,7 @@ from rc_desktop.game.settings import (
 from rc_desktop.screens.look import Look
 from rc_desktop.screens.settings_page import SettingsPage
 from rc_desktop.screens.settings_play import CAPS, PACES
+from rc_desktop.screens.settings_preview import CardPreview
 from rc_desktop.screens.words import Scroll
 from tests.screens.press import click, key
 from tests.screens.test_every_screen import SIZES, controls, faults, tabbed, unreached
@@ -360,3 +361,19 @@ def test_where_there_is_no_sound_device_it_is_said(settings_page: SettingsPage) 
     assert "No sound device" in page.sound.no_device.text()
     page.sound.show_device(True)
     assert not page.sound.no_device.isVisible()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_large_text_makes_the_cards_of_the_preview_no_smaller(
+    settings_page: SettingsPage, width: int, height: int
+) -> None:
+    """Looks at the cards' page with large text at 960: its cards shrank while the strip grew."""
+    settings_page.resize(width, height)
+    settings_page.go_to(PAGES.index("cards"))
+    (preview,) = settings_page.findChildren(CardPreview)
+    found = []
+    for size in ("normal", "large"):
+        settings_page.form.file.change(text_size=size)
+        QApplication.processEvents()
+        found.append(preview._card_width())
+    assert found[1] >= 0.98 * found[0], found
