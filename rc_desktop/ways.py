@@ -59,9 +59,13 @@ class Ways(QObject):
         self._open.append((name, page))
         self._show()
 
-    def open_review(self, record: Path) -> None:
-        """Open the review of a record."""
+    def open_review(self, record: Path, hand: int = 0) -> None:
+        """Open the review of a record where the hand of this number begins; 0: at its start."""
+        from rc_desktop.screens.review import ReviewPage
+
         self.open("review", record)
+        if isinstance(self.current, ReviewPage):
+            self.current.first_hand = hand
 
     def open_cards(self, record: Path) -> None:
         """Open what can be done with the cards of a record's last hand."""

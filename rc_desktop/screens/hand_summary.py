@@ -53,6 +53,7 @@ class HandSummary(Sheet):
         self._needs: Box | None = None
         self._only = only
         self._is_last = result.settlement.winner is not None
+        self.hand = result.number
         self._left = self._count(setup, result)
         if note:
             self._left.add(Words(look, note, "button", "muted"))

@@ -68,6 +68,7 @@ class ReviewPage(SubPage):
         self.run = run or ReviewRun(path, parent=self)
         self.path, self._sorting = path, sorting
         self.seat = -1
+        self.first_hand = 0  # where it begins, set before the record is read; 0: at the first one
         self._hands: dict[int, PlayedHand] = {}
         self._positions: dict[tuple[int, int], Positions] = {}
         self._moves: tuple[Move, ...] = ()
@@ -240,8 +241,9 @@ class ReviewPage(SubPage):
         )
         self.model.show(self._moves, self.run.review.plays, names, seat)
         self._update_totals()
-        now = self.move_now
-        self.go_to(now if now is not None else next(move for move in self._moves if move.seat == seat))
+        own = [move for move in self._moves if move.seat == seat]
+        begun = next((move for move in own if move.hand == self.first_hand), own[0])
+        self.go_to(self.move_now or begun)
 
     def _own(self) -> list[Reviewed]:
         return [play for play in self.run.review.plays if play.seat == self.seat]

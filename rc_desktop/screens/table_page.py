@@ -50,7 +50,7 @@ class TablePage(Page):
     rematch = Signal()
     quit = Signal()
     fullscreen = Signal()
-    review_asked = Signal(object)  # the path of the match's record
+    review_asked = Signal(object, int)  # the path of the match's record, the hand to begin at (0: the first)
     cards_asked = Signal(object)  # the same, for the cards of the hand that is over
     page_asked = Signal(str)
 

@@ -96,7 +96,8 @@ class TableSheets(QObject):
     def _connect(self, sheet: HandSummary | MatchEnd) -> None:
         page = self._page
         sheet.menu_requested.connect(page.open_menu)
-        sheet.review_asked.connect(lambda: page.review_asked.emit(page.match.path))
+        hand = sheet.hand if isinstance(sheet, HandSummary) else 0  # the one just played
+        sheet.review_asked.connect(lambda: page.review_asked.emit(page.match.path, hand))
         sheet.cards_asked.connect(lambda: page.cards_asked.emit(page.match.path))
 
     def review_changed(self) -> None:

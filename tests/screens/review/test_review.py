@@ -17,7 +17,7 @@ from rc_desktop.screens.review_moves import BY_SIZE, Positions, cards_taken
 from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_drawing import drawing_of
 from rc_desktop.table.sentences.play_kinds import best_play_words
-from tests.game.playing import finished_match
+from tests.game.playing import finished_match, wait_for
 from tests.game.test_review_run import Instant
 from tests.screens.press import click, key
 from tests.screens.review.advisers import Open, a_blunder, given_by
@@ -258,3 +258,13 @@ def test_three_and_four(opened: Open, screens_dir: Path, tmp_path: Path, seats: 
     QApplication.processEvents()
     assert photograph(page, screens_dir / f"review-{seats}p.png", page.width(), page.height()) == []
     assert len(page.given.graph.bars) == 48 // seats
+
+
+def test_it_begins_at_the_hand_that_was_just_played(opened: Open) -> None:
+    """Finding G8: after hand 2 "Review" opened at the first play of hand 1, which had been reviewed."""
+    page = opened(wait=False)
+    page.first_hand = 2
+    wait_for(page.run.kept)
+    assert page.move_now is not None
+    assert page.move_now.hand == 2
+    assert page.move_now == next(row for row in page.model.rows if row.hand == 2 and row.seat == page.seat)
