@@ -137,17 +137,21 @@ class BuildItem(Themed, QGraphicsObject):
 
     def _shown_label(self) -> str:
         """The owner's name, as much of it as has room and is nobody else's; else the token stands alone."""
-        room = self._place.plate.width() - paint.owner_plate_size("", self._sign, self._ui).width()
+        room = self._place.plate.width() + self._place.reach
+        room -= paint.owner_plate_size("", self._sign, self._ui).width()
         for label in self._labels:
             if paint.text_width(label, paint.fitted("button", 14 * self._ui, label, room)) <= room:
                 return label
         return ""
 
     def plate_rect(self) -> QRectF:
-        """The owner's plate: as wide as its name needs, within the room there is."""
-        room = self._place.plate
+        """The owner's plate: as wide as its name needs, within the room there is; first below its build, then
+        further to the right."""
+        room, reach = self._place.plate, self._place.reach
         wanted = paint.owner_plate_size(self._shown_label(), self._sign, self._ui).width()
-        return paint.centred(room, min(wanted, room.width()), room.height())
+        if wanted <= room.width():
+            return paint.centred(room, wanted, room.height())
+        return QRectF(room.left(), room.top(), min(wanted, room.width() + reach), room.height())
 
 
 class BuildCover(QGraphicsObject):

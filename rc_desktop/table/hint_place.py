@@ -141,6 +141,7 @@ class HintPlace:
         found += [
             place.visible.united(place.plate) for value, place in layout.builds.items() if value in builds
         ]
+        found += [item.plate_rect() for item in self._view.table.build_items() if item.value in builds]
         return [self._room.to_view(rect) for rect in found]
 
     def _lay_line(self) -> None:
@@ -239,6 +240,7 @@ class HintPlace:
         cards += [
             place.visible.united(place.plate).united(place.badge) for place in table.layout.builds.values()
         ]
+        cards += [item.plate_rect() for item in table.build_items()]  # of long names it may be wider
         if table.facts.last is not None:
             cards.append(table.last_item.pill_rect(table.facts, table.layout))
         return [self._room.to_view(rect) for rect in cards]

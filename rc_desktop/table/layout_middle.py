@@ -27,6 +27,7 @@ _OUT: Final = 13.0
 _RIM: Final = 6.0  # of a badge, round its number
 _PLATE: Final = 30.0  # height; half of it hangs out below the tray
 _EDGE: Final = 0.035  # of a card's width, below what is read on it
+_LONG: Final = 150.0  # px at scale 1 that a plate is never wider than
 _INTO_AIR: Final = 0.5  # the part of the air below that a plate may take to lie on no number
 _APART: Final = 4.0  # between builds that are pressed together
 _RESERVED_COLUMNS: Final = 3
@@ -296,7 +297,12 @@ class _Table:
             x = left + sum(widths[:column]) + self.between * column
             at = QRectF(x, top + row * step, *self.tray_size(self.builds[value], way))
             visible = QRectF(at.x(), at.y(), at.width(), shown)
-            places[value] = self._build(value, way, at, visible, hang, BUILD_Z + 20 * row)
+            place = self._build(value, way, at, visible, hang, BUILD_Z + 20 * row)
+            # Nothing lies to the right of it, nor below, where that would have its badge.
+            if column == len(widths) - 1 and (column, row + 1) not in grid.values():
+                free = self.region.right() - place.plate.right()
+                place = replace(place, reach=max(0.0, min(free, _LONG * place.ui - place.plate.width())))
+            places[value] = place
         return places
 
     def _build(
@@ -315,7 +321,7 @@ class _Table:
         corner = QRectF(0, 0, 2 * radius, 2 * radius)
         corner.moveCenter(tray.topRight())
         corner.translate(self.out - radius, radius - self.out)
-        room = min(tray.width() + 2 * self.between / 2, 150 * ui)
+        room = min(tray.width() + 2 * self.between / 2, _LONG * ui)
         plate = QRectF(0, 0, room, _PLATE * ui)
         plate.moveCenter(tray.center())
         plate.moveBottom(visible.bottom() + (hang or _APART / 2 * self.plain))

@@ -55,7 +55,8 @@ class BuildPlace:
     """A build on the table: its tray, cards by groups, value badge, and the room for its owner's plate.
 
     `visible` is the part of the tray that no build below it covers: what can be pointed at. `ui` is the size
-    of badge and plate, 1 as drawn: where builds stand closely large ones give way.
+    of badge and plate, 1 as drawn: where builds stand closely large ones give way. `reach` is how much
+    further to the right the plate of a long name may go, px: over felt where no build lies.
     """
 
     value: int
@@ -66,6 +67,7 @@ class BuildPlace:
     plate: QRectF
     z: float
     ui: float = 1.0
+    reach: float = 0.0
 
     def spots(self) -> Iterator[tuple[Card, CardSpot]]:
         """The spots of its cards, from the left."""
