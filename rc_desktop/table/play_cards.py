@@ -147,8 +147,7 @@ def paint_play_cards(
         wide = _SIGN * scale
         groups, fan, more = _with_room(groups, room - wide, small)
     _group(painter, 1 << play.card, at, 0.0, palette, small)
-    arrow = QRectF(at.x() + (CARD + 4) * small, at.y(), (_ARROW - 8) * small, high)
-    paint.icon(painter, paint.centred(arrow, 18 * small), "arrow-right", palette.brass)
+    _arrow(painter, QRectF(at.x() + (CARD + 4) * small, at.y(), (_ARROW - 8) * small, high), palette, small)
     if play.kind == TRAIL:
         paint.dashed_place(painter, QRectF(QPointF(x, at.y()), QSizeF(card, high)), palette, small)
         end = x + card
@@ -159,15 +158,23 @@ def paint_play_cards(
         _badge(painter, QPointF(end, at.y()), str(play.build) if group == build else made, palette, scale)
         x = end + fan.gap
     if more:
-        figure = translate("PlayCards", "+{count}", "further cards of a play, beside the pictures of some")
         rest = QRectF(end, at.y(), _MORE * scale, high)
-        paint.text(painter, rest, figure.format(count=QLocale().toString(more)), face, palette.text, "right")
+        paint.text(painter, rest, _and_more(more), face, palette.text, "right")
         end = rest.right()
     place = QRectF(end + _WORDS_GAP * scale, at.y(), wide + 2, high)
     if signed:
         paint.icon(painter, paint.centred(place, wide), ICONS[play.kind], palette.text)
     else:
         paint.text(painter, place, words, face, palette.text)
+
+
+def _arrow(painter: QPainter, place: QRectF, palette: Palette, scale: float) -> None:
+    paint.icon(painter, paint.centred(place, 18 * scale), "arrow-right", palette.brass)
+
+
+def _and_more(count: int) -> str:
+    figure = translate("PlayCards", "+{count}", "further cards of a play, beside the pictures of some")
+    return figure.format(count=QLocale().toString(count))
 
 
 def _badge(painter: QPainter, corner: QPointF, value: str, palette: Palette, scale: float) -> None:
