@@ -185,7 +185,7 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda data: changed(data, 1, seats=[{"name": "", "player": "ghost"}] * 3),
         "line 1: “player” cannot be",
     ),
-    "play out of turn": (other_turn, "line 4: Seat"),
+    "play out of turn": (other_turn, "line 4: Somebody"),
     "no play": (lambda data: changed(data, 3, play="9h y"), "line 3: “9h y” is not a play"),
     # Report on issue 4, fault 8: one reader would take the first of them, another the last.
     "one name twice": (
