@@ -60,6 +60,12 @@ class Shape:
         """How many lines of rows are in sight."""
         return round((self.size.height() - self.head - self.note - self.foot) / self.measures.pitch)
 
+    @property
+    def readable(self) -> bool:
+        """Whether the words of every row have room in it: in one column."""
+        frame = self.size.width() - 2 * SIDE * self.measures.scale - BAR
+        return self.measures.readable(frame)
+
     def reaching_up(self, rect: QRectF, room: QRectF) -> tuple["Shape", QRectF]:
         """The list at `rect` as high as to the edge of its `room` where that is near: its rows have more air,
         and no words are cut in between."""
@@ -80,6 +86,8 @@ def shapes(
     strips are for tables where nothing higher leaves free what the list speaks of.
     """
     columns = [_column(rows, count, words, scale, room, widest) for widest in _WIDTHS]
+    # One whose sentences are cut is for where every other's are too.
+    columns = [column for column in columns if column.readable] or columns[:1]
     for lines in dict.fromkeys(min(most, count) for most in _ROWS):
         yield from (_high(column, lines) for column in columns)
     if count > 1:

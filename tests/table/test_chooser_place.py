@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
@@ -11,10 +12,11 @@ from rc_desktop.rules.cards import card, cards_in
 from rc_desktop.rules.plays import play_text
 from rc_desktop.table.beside import beside
 from rc_desktop.table.chooser_measures import detail_px, title_px, with_room
+from rc_desktop.table.chooser_rows import ROW
 from rc_desktop.table.chooser_shapes import LEAST_ROWS, MOST_ROWS
 from rc_desktop.table.facts import TableFacts
 from rc_desktop.table.fonts import font
-from rc_desktop.table.paint import suited_width, text_width
+from rc_desktop.table.paint import paragraph_height, suited_width, text_width
 from rc_desktop.table.spotlight import standing_out
 from rc_desktop.table.theme import TOUCH_TARGET
 from tests.screens.reading import cut
@@ -145,6 +147,30 @@ def test_no_lit_card_lies_under_the_list_of_the_fullest_table(
     assert not any(box.intersects(to_view.mapRect(rect)) for rect in [*lit, played.scene_rect()])
     assert QRectF(board.view.viewport().rect()).contains(box)
     assert all(box.contains(chooser.row_rect(row)) for row in range(LEAST_ROWS))
+
+
+@pytest.mark.parametrize("facts", [crowded, fullest])
+@pytest.mark.parametrize("text_scale", [1.0, 1.25])
+@pytest.mark.parametrize("by_click", [False, True])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_sentences_of_a_list_take_two_lines_at_the_most(
+    board: Board, size: tuple[int, int], by_click: bool, text_scale: float, facts: Callable[[], TableFacts]
+) -> None:
+    """Finding: at 1280 x 800 on the fullest table a third line of a sentence lay over what comes of it."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    board.view.show_facts(facts())
+    QApplication.processEvents()
+    (board.click if by_click else board.drag)("Qs", "4h")
+    chooser = board.view.hands.chooser
+    measures, columns = chooser._shape.measures, chooser._shape.columns
+    title, detail = measures.rooms(chooser._list.viewport().width() / columns)
+    faces = font("body", title_px(measures.scale), 600), font("small", detail_px(measures.scale))
+    rows = [chooser._rows.index(row, 0).data(ROW) for row in range(chooser._shape.lines * columns)]
+    assert len(rows) >= 4
+    for row in rows:
+        for text, face, room in zip((row.line.title, row.line.detail), faces, (title, detail), strict=True):
+            assert paragraph_height(text, face, room) <= 2.1 * QFontMetricsF(face).lineSpacing(), text
 
 
 @pytest.mark.parametrize("shown", ["usual", "long", "crowded", "fullest"])
