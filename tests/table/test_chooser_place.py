@@ -169,7 +169,8 @@ def test_sentences_of_a_list_take_two_lines_at_the_most(
     rows = [chooser._rows.index(row, 0).data(ROW) for row in range(chooser._shape.lines * columns)]
     assert len(rows) >= 4
     for row in rows:
-        for text, face, room in zip((row.line.title, row.line.detail), faces, (title, detail), strict=True):
+        sums_whole = row.line.title.replace(" + ", "\u00a0+\u00a0")
+        for text, face, room in zip((sums_whole, row.line.detail), faces, (title, detail), strict=True):
             assert paragraph_height(text, face, room) <= 2.1 * QFontMetricsF(face).lineSpacing(), text
 
 
