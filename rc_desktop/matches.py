@@ -123,6 +123,9 @@ class Matches(QObject):
         page.review_asked.connect(program.ways.open_review)
         page.cards_asked.connect(program.ways.open_cards)
         match.trouble.connect(self._tell_over_table)
+        # The disk that refused a match may have refused before who plays it.
+        page.trouble.again.connect(program.profiles.file.try_again)
+        page.trouble.again.connect(program.settings.file.try_again)
         self.table_page = page
         program.window.show_page(page)
         self.begun.emit()

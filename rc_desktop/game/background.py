@@ -10,8 +10,8 @@ from rc_desktop.game.durable import code_of
 class Background(QObject):
     """Does writing in one thread of its own, in the order asked for, and all of it before the program ends.
 
-    `failed` carries the code (of `durable`) and the detail of writing that the disk refused. It is not
-    tried again: the next change writes the whole file again.
+    `failed` carries the code (of `durable`) and the detail of writing that the disk refused. It is
+    tried again where its owner asks for it; else the next change writes the whole file again.
     """
 
     failed = Signal(str, str)

@@ -40,6 +40,7 @@ class OwnFile(Background):
         self.path = path
         self._most = most
         self._waiting: deque[bytes] = deque()
+        self._refused: bytes | None = None  # the newest, if the disk did not take it
         self.fault = ""
         self.set_aside: Path | None = None
 
@@ -88,4 +89,11 @@ class OwnFile(Background):
         while self._waiting:
             data = self._waiting.popleft()
         if data is not None:
+            self._refused = data
             durable.write(self.path, data)
+            self._refused = None
+
+    def try_again(self) -> None:
+        """Write once more what the disk refused: it may have room again."""
+        if self._refused is not None:
+            self._write(self._refused)

@@ -1,5 +1,6 @@
 """Settings and profiles as others may leave them: newer, edited, damaged, huge, no files at all."""
 
+import errno
 import json
 import os
 import threading
@@ -7,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from rc_desktop.game import durable
 from rc_desktop.game.own_file import DAMAGED, NEWER, RECOVERED, UNREADABLE
@@ -43,6 +45,32 @@ def test_files_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
         assert [person.name for person in profiles.people] == ["Bela"]
         assert (paths[0].read_bytes(), paths[1].read_bytes()) == (NEWER_SETTINGS, NEWER_PEOPLE)
         assert sorted(tmp_path.iterdir()) == sorted(paths)
+
+
+def test_what_the_disk_refused_is_written_when_it_has_room_again(tmp_path: Path, monkeypatch) -> None:
+    """Finding: the first match begun on a full disk was nobody's, for nothing wrote its person any more."""
+    path = tmp_path / "profiles.json"
+    profiles = Profiles(path)
+    refused: list[str] = []
+    profiles.not_saved.connect(lambda code, _detail: refused.append(code))
+    with monkeypatch.context() as full:
+        full.setattr(durable, "write", no_room)
+        person = profiles.add("Ana", "palm")
+        profiles.flush()
+    profiles.file.try_again()
+    profiles.flush()
+    QCoreApplication.processEvents()
+    assert len(refused) == 1
+    assert Profiles(path).me == person
+    written = path.stat().st_mtime_ns
+    profiles.file.try_again()  # nothing is left to be written
+    profiles.flush()
+    assert path.stat().st_mtime_ns == written
+
+
+def no_room(_path: Path, _data: bytes) -> None:
+    """As a full disk does."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_of_versions_that_wait_only_the_newest_is_written(tmp_path: Path, monkeypatch) -> None:
