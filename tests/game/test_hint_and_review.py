@@ -98,7 +98,7 @@ def chances_of(view: Observation) -> dict[Play, float]:
 
 
 def finding(scores: tuple[int, int] = (13, 17)) -> Observation:
-    """Finding G8, 26: 13 to 17, the last deal, the match won whatever is played, with points to be had."""
+    """Finding: 13 to 17, the last deal, the match won whatever is played, with points to be had."""
     first = "Ad Ah As 2c 2h 2s 3c 3h 3s 4h 5c 5h 5s 6d 7c 7d 7h 8c 8h 9c 9d 9s Tc Td Ts Jh Ks"
     second = "Ac 3d 4c 6c 6h 8d 8s 9h Jc Jd Js Qc Qh Kc Kh"
     return observation_from_json(
@@ -122,7 +122,7 @@ def finding(scores: tuple[int, int] = (13, 17)) -> Observation:
 
 
 def test_of_plays_that_win_alike_the_hint_names_the_one_of_more_points(engine: Inside) -> None:
-    """G8, 26: "Qs x Qd" stood first with 100 %, and 7s, worth a point more, was not among the three."""
+    """Finding: "Qs x Qd" stood first with 100 %, and 7s, worth a point more, was not among the three."""
     advice = hint(engine, finding())
     assert advice.exact
     assert advice.measure == CHANCE
@@ -136,7 +136,7 @@ def test_of_plays_that_win_alike_the_hint_names_the_one_of_more_points(engine: I
 
 
 def test_a_play_that_wins_as_surely_is_no_mistake(engine: Inside) -> None:
-    """G8, 26: the review called it a mistake, for a point that decides nothing."""
+    """Finding: the review called it a mistake, for a point that decides nothing."""
     found = review(engine, finding(), parse_play("Qs x Qd"))
     assert (found.given, found.mark, found.exact, found.for_match) == (0.0, BEST, True, True)
     assert found.best == parse_play("7s")

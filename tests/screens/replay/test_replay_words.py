@@ -111,7 +111,7 @@ def test_large_text_makes_no_words_smaller(watch: Watch, folders: Folders, look:
 def test_no_plate_covers_the_pile_at_the_side(
     watch: Watch, folders: Folders, look: Look, size: tuple[int, int], text: float
 ) -> None:
-    """Finding G8: with large text the plate below covered the left pile of three players, and its count."""
+    """Finding: with large text the plate below covered the left pile of three players, and its count."""
     match, _ = finished_match(folders.records, 3)
     look.set_text_scale(text)
     layout = watch(match.path, size).view.table.layout

@@ -34,12 +34,16 @@ def opened(look: Look, record: bytes, tmp_path: Path) -> Iterator[Open]:
     Slow.waiting = []
 
     def make(
-        reviewer: Callable[[QObject], Reviewer] = Strict, wait: bool = True, data: bytes = record
+        reviewer: Callable[[QObject], Reviewer] = Strict,
+        wait: bool = True,
+        data: bytes = record,
+        first_hand: int = 0,
     ) -> ReviewPage:
         path = tmp_path / "2026-11-30-120000-0123456789abcdef.rcg"
         path.write_bytes(data)
         run = ReviewRun(path, reviewer)
         page = ReviewPage(look, path, run)
+        page.first_hand = first_hand
         pages.append(page)
         page.resize(1280, 800)
         page.show()

@@ -261,10 +261,8 @@ def test_three_and_four(opened: Open, screens_dir: Path, tmp_path: Path, seats: 
 
 
 def test_it_begins_at_the_hand_that_was_just_played(opened: Open) -> None:
-    """Finding G8: after hand 2 "Review" opened at the first play of hand 1, which had been reviewed."""
-    page = opened(wait=False)
-    page.first_hand = 2
-    wait_for(page.run.kept)
+    """Finding: after hand 2 "Review" opened at the first play of hand 1, which had been reviewed."""
+    page = opened(first_hand=2)
     assert page.move_now is not None
     assert page.move_now.hand == 2
     assert page.move_now == next(row for row in page.model.rows if row.hand == 2 and row.seat == page.seat)
