@@ -17,7 +17,7 @@ from rc_desktop.screens.review_moves import BY_SIZE, Positions, cards_taken
 from rc_desktop.table.fonts import font
 from rc_desktop.table.hint_drawing import drawing_of
 from rc_desktop.table.sentences.play_kinds import best_play_words
-from tests.game.playing import finished_match, wait_for
+from tests.game.playing import finished_match
 from tests.game.test_review_run import Instant
 from tests.screens.press import click, key
 from tests.screens.review.advisers import Open, a_blunder, given_by
