@@ -29,6 +29,14 @@ LONG = table("4d 5h Qc Qs Qh 9c 5c 5d Ac 8s 7c 3s 3c 3d", "Ts Tc 7s", match_loos
 SIZES = [(1280, 800), (960, 600), (1920, 1080), (790, 560)]
 
 
+def ask_for_plays(board: Board, size: tuple[int, int], text_scale: float, by_click: bool) -> None:
+    """The list of the mock-up at that size, by two clicks or by a drag of the nine to the four."""
+    board.view.resize(*size)
+    board.view.set_text_scale(text_scale)
+    board.show(MOCK_UP)
+    (board.click if by_click else board.drag)("9c", "4h")
+
+
 def open_list(board: Board, qtbot: QtBot, size: tuple[int, int]) -> None:
     """The list of the mock-up, opened by dropping the nine on the four."""
     board.view.resize(*size)
@@ -212,13 +220,7 @@ def test_owners_and_the_tick_of_the_played_card_are_in_sight(
     board: Board, size: tuple[int, int], by_click: bool, text_scale: float
 ) -> None:
     """Looks against chooser.png: at 960 x 600 it lay on the plate of a lit build, and cut the tick."""
-    board.view.resize(*size)
-    board.view.set_text_scale(text_scale)
-    board.show(MOCK_UP)
-    if by_click:
-        board.click("9c", "4h")
-    else:
-        board.drag("9c", "4h")
+    ask_for_plays(board, size, text_scale, by_click)
     scene, to_view = board.view.table, board.view.viewportTransform()
     choice = board.view.hands.gesture.shown.choice
     assert choice is not None
@@ -326,13 +328,7 @@ def test_bar_badge_and_the_chosen_target_are_in_sight(
     board: Board, size: tuple[int, int], text_scale: float, by_click: bool
 ) -> None:
     """Looks against chooser.png: it lay over the bar, cut "Royal Casino", the target's tick and its rank."""
-    board.view.resize(*size)
-    board.view.set_text_scale(text_scale)
-    board.show(MOCK_UP)
-    if by_click:
-        board.click("9c", "4h")
-    else:
-        board.drag("9c", "4h")
+    ask_for_plays(board, size, text_scale, by_click)
     layout, to_view = board.view.table.layout, board.view.viewportTransform()
     told = [layout.bar, layout.builds[9].badge, *standing_out(layout.loose[card("4h")].rect, layout.scale)]
     box = board.view.hands.chooser.box()
