@@ -155,14 +155,20 @@ def test_match_end(look: Look, window: QWidget, width: int, height: int, scale: 
     )  # the mark at the end leaves the point before free
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_both_masters_of_a_deal_are_told_apart(look: Look, window: QWidget, width: int, height: int) -> None:
-    """Two facts are called alike: the note under each says with whose cards, in the smallest window too."""
+def _deal_of_the_day(look: Look, window: QWidget, width: int, height: int) -> MatchEnd:
+    """The end of a deal that a Master has played from both seats."""
     one = replace(ended(mock_up_hands()[:1]), winner=0, reason=ONE_HAND)
     end = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), window, 4, deal=True)
     end.show_master(0, (7, 4))
     end.show_master(1, (5, 6))
     _sheet(window, end, width, height)
+    return end
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_both_masters_of_a_deal_are_told_apart(look: Look, window: QWidget, width: int, height: int) -> None:
+    """Two facts are called alike: the note under each says with whose cards, in the smallest window too."""
+    end = _deal_of_the_day(look, window, width, height)
     assert end.facts is not None
     notes = [fact.note for fact in end.facts.facts[-2:]]
     assert all(note.isVisible() and note.visibleRegion().boundingRect() == note.rect() for note in notes)
@@ -174,11 +180,7 @@ def test_without_notes_the_title_says_whose_cards(
     look: Look, window: QWidget, width: int, height: int
 ) -> None:
     """Looks: two figures stood under "A Master" both, and which was with whose cards was not said."""
-    one = replace(ended(mock_up_hands()[:1]), winner=0, reason=ONE_HAND)
-    end = MatchEnd(look, setup(), one, ((2, 1), (3, 1)), window, 4, deal=True)
-    end.show_master(0, (7, 4))
-    end.show_master(1, (5, 6))
-    _sheet(window, end, width, height)
+    end = _deal_of_the_day(look, window, width, height)
     assert end.facts is not None
     end.facts.set_roomy(False, False)
     QApplication.processEvents()
